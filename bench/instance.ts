@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { makeApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { openPostgres } from '../server/db/database.ts'
+import { makeHouse } from '../server/house.ts'
+import { report } from './figures.ts'
+import { loadOrders } from './load.ts'
+
+export interface Postgres { url(database?: string): string }
+
+export interface Instance {
+  readonly address: string
+  /** Connection string of its database. */
+  readonly database: string
+  readonly close: () => Promise<void>
+}
+
+const quiet = { info() {}, warn() {}, error() {} }
+
+/** The whole product over a PostgreSQL database of its own, filled with orders that some buyers share. */
+export async function startInstance(postgres: Postgres, orders: number, buyers: number): Promise<Instance> {
+  const name = `bench_${orders}_${buyers}`
+  await sqlOnce(postgres.url(), `create database ${name}`)
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-bench-'))
+  const database = await openPostgres(postgres.url(name), 8)
+  const config = readConfig({ DATABASE_URL: postgres.url(name), PORTSIDE_DATA: dataDir, PORTSIDE_DEMO: '1', PORTSIDE_CAPTCHA: '1', PORTSIDE_LOG: 'silent' }, process.cwd())
+  const house = await makeHouse({ config, database, log: quiet })
+  const started = performance.now()
+  await loadOrders(house, orders, buyers)
+  await database.vacuum()
+  report({ name: 'load', value: performance.now() - started, unit: 'ms', rows: orders })
+  const app = await makeApp(house, { ready: () => database.ping() }, false)
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
+  return {
+    address: `http://127.0.0.1:${address.port}`, database: postgres.url(name),
+    close: async () => {
+      await app.server.close()
+      await database.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function sqlOnce(url: string, text: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+// @ts-expect-error -- a plain script, shared with the tests
+import { startPostgres } from '../tools/postgres.mjs'
+import { benchBrowser } from './browser.bench.ts'
+import { report } from './figures.ts'
+import { startInstance, type Postgres } from './instance.ts'
+import { benchPassword } from './load.ts'
+import { measure, benchServer, type Account } from './server.bench.ts'
+
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '10000,100000,1000000' }, only: { type: 'string' }, rows: { type: 'string', default: '100000' }, address: { type: 'string' }, account: { type: 'string' } },
+})
+
+function accountOf(text: string): Account {
+  const [company, username, ...password] = text.split('/')
+  if (!company || !username || !password.length) throw new Error('--account is company/user/password')
+  return { company, username, password: password.join('/') }
+}
+
+if (values.address) {
+  const account = accountOf(values.account ?? '')
+  if (values.only !== 'browser') for (const [name, { ours }] of Object.entries(await measure(values.address, account))) report({ name, value: ours, unit: 'ms' })
+  if (values.only !== 'server') await benchBrowser(values.address, account)
+} else {
+  const postgres = await startPostgres({ durable: true })
+  try {
+    if (values.only !== 'browser') await benchServer(postgres, values.sizes.split(',').map(Number))
+    if (values.only !== 'server') await benchProduct(postgres)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** The built client over the orders of one company. */
+async function benchProduct(postgres: Postgres): Promise<void> {
+  const instance = await startInstance(postgres, Number(values.rows), 1)
+  try {
+    await benchBrowser(instance.address, { company: 'buyer0', username: 'user@buyer0.test', password: benchPassword })
+  } finally {
+    await instance.close()
+  }
+}

@@ -1,0 +1,36 @@
+import type { Text } from '../domain/meta/text.ts'
+import type { Facts, When } from './when.ts'
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json }
+
+/** A value a command asks for, one step of the palette. */
+export interface ArgStep<T extends Json = Json> {
+  readonly name: string
+  readonly ask: Text
+  options(typed: string, sofar: Readonly<Record<string, Json>>, stop: AbortSignal): Promise<readonly { readonly value: T; readonly label: string; readonly hint?: string }[]>
+  parse?(typed: string): T | undefined
+}
+
+export type By = 'key' | 'palette' | 'menu' | 'url'
+
+/**
+ * One thing the user can do; the same object serves key, palette, menu and toolbar. `when` hides it where it means
+ * nothing, `blocked` shows it with the reason why it cannot be done now. `run` returns when it is done.
+ */
+export interface Command {
+  /** group.verb, as 'panel.close'; equal to its file. */
+  readonly id: string
+  readonly title: Text
+  readonly group: string
+  /** Further words by which the palette finds it. */
+  readonly also?: readonly string[]
+  readonly when?: When
+  /** Default keys, each a stroke ('Ctrl+K', 'Alt+Shift+Left') or strokes in a row ('g p'); they hold where `when` holds. */
+  readonly keys?: readonly string[]
+  blocked?(facts: Facts): Text | null
+  readonly args?: readonly ArgStep[]
+  run(args: Readonly<Record<string, Json>>, by: By): void | Promise<void>
+}
+
+/** Returned by whatever is added: calling it takes the thing away again. */
+export type Off = () => void

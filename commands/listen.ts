@@ -1,0 +1,28 @@
+import hotkeys from 'hotkeys-js'
+import type { Off } from './contract.ts'
+
+/**
+ * The one keyboard listener. hotkeys-js hears every key of a document in the capture phase, before grids and editors do;
+ * its filter is the single gate for composition, so that nothing fires while Chinese, Japanese or Korean text is made.
+ * What a key means is decided elsewhere (dispatch.ts). Each window has a document of its own and is bound by itself.
+ */
+const composing = new WeakSet<EventTarget>()
+
+hotkeys.filter = event => !isComposing(event)
+
+/** True while a text is being composed. 229 is all that Safari tells of the key that confirms it. */
+export const isComposing = (event: KeyboardEvent): boolean =>
+  event.isComposing || event.keyCode === 229 || (event.currentTarget !== null && composing.has(event.currentTarget))
+
+export function listen(target: Document, react: (event: KeyboardEvent) => void): Off {
+  const begin = () => composing.add(target)
+  const end = () => composing.delete(target)
+  target.addEventListener('compositionstart', begin, true)
+  target.addEventListener('compositionend', end, true)
+  hotkeys('*', { element: target, capture: true, keydown: true }, react)
+  return () => {
+    hotkeys.unbind('*', react)
+    target.removeEventListener('compositionstart', begin, true)
+    target.removeEventListener('compositionend', end, true)
+  }
+}

@@ -1,0 +1,124 @@
+import type { MessageKey } from '../../src/i18n/messages.ts'
+import { t } from '../../src/i18n/intl.ts'
+import type { FoundRecord } from '../../domain/contracts/define.calls.ts'
+import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
+import { text, type Text } from '../../domain/meta/text.ts'
+import { $language, textOf } from '../../src/state/language.ts'
+import { $menus } from '../../src/state/menus.ts'
+import type { Command, Json } from '../contract.ts'
+import { $keys } from '../key-table.ts'
+import { keyFor } from '../keys.ts'
+import { remember } from '../recent.ts'
+import { commandList } from '../registry.ts'
+import { runCommand } from '../run.ts'
+import { showKeys } from '../strokes.ts'
+import { holds, type Facts } from '../when.ts'
+import { workspace } from '../workspace.ts'
+import type { Rankable } from './rank.ts'
+import { commandSpellings } from './spellings.ts'
+
+/** Where what is chosen opens: by the rule of its screen, beside, or in a window of its own. */
+export type Where = 'reuse' | 'beside' | 'window'
+
+export interface Entry extends Rankable {
+  readonly title: string
+  readonly kind?: string
+  readonly hint?: string
+  readonly keys?: string
+  /** Why it cannot be chosen now. */
+  readonly blocked?: string
+  /** Something else is asked next: the palette stays. */
+  readonly stays?: true
+  run(where: Where): void
+}
+
+const otherLanguage = (text: Text): string => text[$language.get() === 'en_US' ? 'zh_CN' : 'en_US']
+
+/** Shown by the shell itself, or opened from elsewhere only. */
+const notOffered = new Set(['outside', 'redirect'])
+
+/** Screens that can be opened without knowing a record; the form of a record is offered to make a new one. */
+export function screenEntries(): Entry[] {
+  const plainPath = (path: string) => !/[:{]/.test(path.replace(/\/:\w+\?$/, ''))
+  return $menus.get().filter(m => plainPath(m.path) && !notOffered.has(m.screen) && m.record !== 'known').map(screenEntry)
+}
+
+function screenEntry(m: MenuEntry): Entry {
+  const address = m.path.replace(/\/:\w+\?$/, '')
+  const made: Text = m.record === 'create' ? text(`New ${m.title.en_US}`, `新建${m.title.zh_CN}`) : m.title
+  return {
+    id: `screen ${address}`, title: textOf(made), kind: t(m.record === 'create' ? 'paletteNew' : 'paletteScreens'), names: [textOf(made), otherLanguage(made), address],
+    spellings: m.record === 'create' ? m.keys.flatMap(k => [k, `xinjian${k}`, `xj${k}`]) : m.keys,
+    run: where => { remember(`screen ${address}`); workspace().open(address, where === 'reuse' && m.record === 'create' ? 'new' : where) },
+  }
+}
+
+export const commandEntries = (facts: Facts): Entry[] => commandList().filter(c => c.id !== 'shell.palette' && holds(c.when, facts)).map(c => commandEntry(c, facts))
+
+function commandEntry(command: Command, facts: Facts): Entry {
+  const reason = command.blocked?.(facts)
+  const keys = keyFor($keys.get(), command.id, facts)
+  return {
+    id: command.id, title: textOf(command.title), kind: t('paletteCommands'), names: [textOf(command.title), otherLanguage(command.title), ...command.also ?? []],
+    spellings: commandSpellings[command.id] ?? [],
+    ...(keys ? { keys: showKeys(keys) } : {}), ...(reason ? { blocked: textOf(reason) } : {}), ...(command.args?.length ? { stays: true as const } : {}),
+    run: () => void runCommand(command.id, {}, 'palette', facts),
+  }
+}
+
+export const panelEntries = (): Entry[] => workspace().panels().map(p => ({
+  id: `panel ${p.id}`, title: p.title, names: [p.title, p.address], spellings: [], hint: p.address, run: () => workspace().focus(p.id),
+}))
+
+/** Layouts by name, and what can be done with them. */
+const layoutEntries = (facts: Facts): Entry[] => [
+  ...workspace().layouts().map((l): Entry => ({ id: `layout ${l.id}`, title: l.name, kind: t('paletteLayouts'), names: [l.name], spellings: [], run: () => void runCommand('layout.switch', { layout: l.id }, 'palette', facts) })),
+  ...commandEntries(facts).filter(e => e.id.startsWith('layout.')),
+]
+
+/** Fields and rows of the active panel. */
+const placeEntries = (): Entry[] => workspace().places().map(p => ({
+  id: `place ${p.id}`, title: p.label, kind: t(p.kind === 'field' ? 'paletteField' : 'paletteRow'), names: [p.label], spellings: [], run: () => p.focus(),
+}))
+
+export const recordEntries = (found: readonly FoundRecord[]): Entry[] => found.filter(f => f.path).map(f => ({
+  id: `record ${f.entity} ${f.id}`, title: f.label, hint: f.hint, names: [f.label, f.hint], spellings: [], kind: t('paletteRecords'),
+  run: where => workspace().open(f.path, where),
+}))
+
+/** Values that a command asks for, as entries; typed text that is a value by itself comes first. */
+export function valueEntries(options: readonly { readonly value: Json; readonly label: string; readonly hint?: string }[], parsed: { readonly value: Json; readonly typed: string } | undefined, choose: (value: Json) => void): Entry[] {
+  const typed: Entry[] = parsed ? [{ id: 'typed', title: t('paletteUse', { text: parsed.typed }), names: [parsed.typed], spellings: [], stays: true, run: () => choose(parsed.value) }] : []
+  return [...typed, ...options.map((o): Entry => ({
+    id: `value ${JSON.stringify(o.value)}`, title: o.label, names: [o.label], spellings: [], stays: true, ...(o.hint ? { hint: o.hint } : {}), run: () => choose(o.value),
+  }))]
+}
+
+export interface Mode {
+  readonly prefix: string
+  readonly help: MessageKey
+  entries(facts: Facts): readonly Entry[]
+  /** Records are searched on the server besides. */
+  readonly records?: true
+}
+
+/** Ways to search, told by the first character. */
+export const modes: readonly Mode[] = [
+  { prefix: '', help: 'paletteHelpDefault', entries: facts => [...screenEntries(), ...commandEntries(facts)], records: true },
+  { prefix: '>', help: 'paletteHelpCommands', entries: commandEntries },
+  { prefix: '@', help: 'paletteHelpPanels', entries: panelEntries },
+  { prefix: '#', help: 'paletteHelpRecords', entries: () => [], records: true },
+  { prefix: '%', help: 'paletteHelpLayouts', entries: layoutEntries },
+  { prefix: ':', help: 'paletteHelpPlaces', entries: placeEntries },
+  { prefix: '?', help: 'paletteHelpHelp', entries: () => [] },
+]
+
+/** The mode of what is typed (the longest prefix that fits), and the rest, which stays when the mode changes. */
+export function modeOf(text: string): { readonly mode: Mode; readonly rest: string } {
+  const mode = modes.filter(m => text.trimStart().startsWith(m.prefix)).toSorted((a, b) => b.prefix.length - a.prefix.length)[0]
+  if (!mode) throw new Error('the palette has no default mode')
+  return { mode, rest: text.trimStart().slice(mode.prefix.length).trim() }
+}
+
+/** Numbers that were typed or pasted together. */
+export const numbersIn = (text: string): readonly string[] => text.split(/[\s,;，；、]+/).filter(Boolean)

@@ -1,0 +1,70 @@
+import { atom } from 'nanostores'
+import { focusElement } from '../../src/lib/focus.ts'
+import type { Json } from '../contract.ts'
+import { factsAt } from '../facts.ts'
+import type { Facts } from '../when.ts'
+
+/** The palette while it is open: what is typed in it, where the user came from, and in which window it shows. */
+export interface PaletteState {
+  readonly text: string
+  readonly facts: Facts
+  /** Gets the focus back. */
+  readonly from: Element | null
+  readonly document: Document
+  /** A command whose values are being asked. */
+  readonly asks?: { readonly command: string; readonly args: Readonly<Record<string, Json>> }
+}
+
+export const $palette = atom<PaletteState | null>(null)
+
+let focused: Document | null = null
+
+/** The document of the window that last had the keyboard. */
+export const focusedDocument = (): Document => (focused?.defaultView ? focused : document)
+
+export function setFocusedDocument(next: Document): void {
+  focused = next
+}
+
+export function openPalette(text: string, asks?: PaletteState['asks']): void {
+  const there = $palette.get()
+  const target = there?.document ?? focusedDocument()
+  const from = there ? there.from : target.activeElement
+  $palette.set({ text, facts: there?.facts ?? factsAt(from), from, document: target, ...(asks ? { asks } : {}) })
+}
+
+let boxes = 0
+
+/** The box takes what is typed from here on, until it goes. */
+export function boxIsThere(): () => void {
+  boxes++
+  return () => { boxes-- }
+}
+
+/** A key that is pressed after the palette was called and before its box stands is not lost. */
+export function catchEarly(event: KeyboardEvent): boolean {
+  const there = $palette.get()
+  if (!there || there.asks || boxes > 0 || event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey) return false
+  typeInPalette(there.text + event.key)
+  return true
+}
+
+/** What is typed now. */
+export function typeInPalette(text: string): void {
+  const there = $palette.get()
+  if (there) $palette.set({ ...there, text })
+}
+
+/** Another mode; what was typed after the old one's character stays (P2). */
+export function openMode(prefix: string): void {
+  const there = $palette.get()
+  const rest = there && !there.asks ? there.text.replace(/^\s*[>@#%:?]?\s*/, '') : ''
+  openPalette(prefix + rest)
+}
+
+/** Closes it and gives the focus back to exactly where it was. */
+export function closePalette(): void {
+  const there = $palette.get()
+  $palette.set(null)
+  focusElement(there?.from)
+}

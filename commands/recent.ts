@@ -1,0 +1,26 @@
+import { atom } from 'nanostores'
+
+/** What was run or opened last, newest first: ids of commands and addresses. Kept in this browser. */
+const key = 'portside.recent'
+const most = 30
+
+const stored = (): readonly string[] => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(value) ? value.filter(v => typeof v === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export const $recent = atom<readonly string[]>(typeof localStorage === 'undefined' ? [] : stored())
+
+function keep(ids: readonly string[]): void {
+  $recent.set(ids)
+  localStorage.setItem(key, JSON.stringify(ids))
+}
+
+export const remember = (id: string): void => keep([id, ...stored().filter(r => r !== id)].slice(0, most))
+
+/** Takes one out of the list again (P3). */
+export const forget = (id: string): void => keep(stored().filter(r => r !== id))

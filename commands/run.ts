@@ -1,0 +1,47 @@
+import { codeMessage } from '../src/i18n/intl.ts'
+import { isAborted, isApiError } from '../src/api/errors.ts'
+import { textOf } from '../src/state/language.ts'
+import { notify } from '../src/state/notices.ts'
+import { factsAt } from './facts.ts'
+import { coach } from './coach.ts'
+import { openPalette } from './palette/open.ts'
+import type { By, Json } from './contract.ts'
+import { remember } from './recent.ts'
+import { commandOf } from './registry.ts'
+import { holds, type Facts } from './when.ts'
+
+/**
+ * Runs a command: hidden here, it does nothing; blocked, it says why; values it still needs are asked in the palette;
+ * a failure becomes a notice. Key, palette, menu and address all come through here.
+ */
+export async function runCommand(id: string, args: Readonly<Record<string, Json>>, by: By, facts: Facts): Promise<void> {
+  const command = commandOf(id)
+  if (!command || !holds(command.when, facts)) return
+  const reason = command.blocked?.(facts)
+  if (reason) return notify({ kind: 'info', code: 'COMMAND_BLOCKED', message: textOf(reason) })
+  if (command.args?.some(step => !(step.name in args))) return openPalette('', { command: id, args })
+  if (by !== 'url' && !fleeting.has(id)) remember(id)
+  if (by === 'menu') coach(command, facts)
+  try {
+    await command.run(args, by)
+  } catch (error) {
+    report(error)
+  }
+}
+
+/** What only shows something for a moment is no work to come back to. */
+const fleeting = new Set(['shell.palette', 'shell.commands', 'shell.panels', 'shell.records', 'shell.help', 'shell.nextRegion', 'shell.previousRegion'])
+
+/** Runs a command from a menu or a button of the shell. */
+export const runHere = (id: string, args: Readonly<Record<string, Json>> = {}): void => {
+  void runCommand(id, args, 'menu', { ...factsAt(null), scope: 'shell' })
+}
+
+function report(error: unknown): void {
+  if (isAborted(error)) return
+  if (isApiError(error)) {
+    return notify({ kind: 'error', code: error.code, message: error.message || codeMessage(error.code) || error.code, ...(error.reference ? { reference: error.reference } : {}) })
+  }
+  reportError(error)
+  notify({ kind: 'error', code: 'INTERNAL' })
+}

@@ -1,0 +1,173 @@
+import Type from 'typebox'
+import { defineCall, frame } from './call.ts'
+import { ConditionSchema, Id, Name, SortSchema, strict, Values } from './parts.ts'
+
+export const kinds = ['entity', 'lov', 'view'] as const
+export type CacheKind = (typeof kinds)[number]
+
+export const manifestCall = defineCall({
+  id: 'p-manifest', method: 'GET', path: `${frame}/define/manifest/:kind`, permission: 'signedIn', reads: true,
+  params: Type.Object({ kind: Type.Enum([...kinds]) }, strict),
+  summary: 'Version and manifest list of a cache.',
+})
+
+export interface Manifest {
+  readonly version: string
+  readonly resultList: readonly string[]
+}
+
+export const definitionCall = defineCall({
+  id: 'p-definition', method: 'GET', path: `${frame}/define/:kind/:key`, permission: 'signedIn', reads: true,
+  params: Type.Object({ kind: Type.Enum([...kinds]), key: Type.String({ minLength: 1, maxLength: 160 }) }, strict),
+  summary: 'One entity definition, list of values or view definition, without what the reader may not see.',
+})
+
+export const queryListCall = defineCall({
+  id: 'call-queryList', method: 'POST', path: `${frame}/define/query/list/:dataServiceCode`, permission: 'service', reads: true,
+  params: Type.Object({ dataServiceCode: Name }, strict),
+  body: Type.Object({
+    start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    length: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
+    sort: Type.Optional(Type.Array(SortSchema, { maxItems: 4 })),
+    /** Keyset cursor of the page before; wins over start. */
+    after: Type.Optional(Type.String({ maxLength: 1000 })),
+    /** Without it the total is not counted. */
+    count: Type.Optional(Type.Boolean()),
+  }, strict),
+  summary: 'Reads rows of a data service.',
+})
+
+export const lookupCall = defineCall({
+  id: 'lookup', method: 'POST', path: `${frame}/define/query/lookup/:entityName`, permission: 'entity', reads: true,
+  params: Type.Object({ entityName: Name }, strict),
+  body: Type.Object({
+    keyword: Type.Optional(Type.String({ maxLength: 120 })),
+    length: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }, strict),
+  summary: 'Records to choose from in a reference field.',
+})
+
+export const detailCall = defineCall({
+  id: 'p-detail', method: 'POST', path: `${frame}/define/query/detail/:entityName`, permission: 'entity',
+  params: Type.Object({ entityName: Name }, strict),
+  body: Type.Object({
+    id: Type.Optional(Id),
+    /** Instead of the id: a field that names one record, for example poNo. */
+    by: Type.Optional(Name),
+    value: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    children: Type.Optional(Type.Array(Name, { maxItems: 10 })),
+  }, strict),
+  summary: 'One record with its rows.',
+})
+
+/** A record with its rows by collection, and what the reader may do with it now. */
+export interface Detail {
+  readonly record: Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
+  readonly rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+  /** Actions by status list; those whose guard does not hold carry the reason. */
+  readonly actions: Readonly<Record<string, readonly OfferedAction[]>>
+  readonly editable: boolean
+  readonly deletable: boolean
+}
+
+export interface OfferedAction {
+  readonly code: string
+  readonly blocked?: { readonly code: string; readonly field?: string; readonly message: string }
+}
+
+const RowOps = Type.Object({
+  save: Type.Optional(Type.Array(Values, { maxItems: 5000 })),
+  remove: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
+}, strict)
+
+export const saveCall = defineCall({
+  id: 'p-save', method: 'POST', path: `${frame}/define/save/:entityName`, permission: 'entity',
+  params: Type.Object({ entityName: Name }, strict),
+  body: Type.Object({
+    /** With id and revision: only the changed fields. Without id: a new record. */
+    record: Values,
+    /** By collection: rows to add or change (with id: only the changed fields), and rows to remove. */
+    rows: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), RowOps)),
+  }, strict),
+  summary: 'Inserts or updates a record with its rows.',
+})
+
+export const deleteCall = defineCall({
+  id: 'p-delete', method: 'POST', path: `${frame}/define/delete/:entityName`, permission: 'entity',
+  params: Type.Object({ entityName: Name }, strict),
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }, strict),
+  summary: 'Deletes records.',
+})
+
+export const actionCall = defineCall({
+  id: 'p-sm-action', method: 'POST', path: `${frame}/statemachine/:caseCode/action`, permission: 'transition',
+  params: Type.Object({ caseCode: Name }, strict),
+  body: Type.Object({
+    ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+    action: Name,
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+    inputs: Type.Optional(Values),
+    /** Revisions the person saw, by id; a record that changed since is refused. */
+    revisions: Type.Optional(Type.Record(Type.String({ maxLength: 36 }), Type.Integer())),
+  }, strict),
+  summary: 'Runs a state-machine action on records.',
+})
+
+export interface ActionAnswer {
+  readonly status: string
+  readonly results: readonly { readonly id: string; readonly success: boolean; readonly status?: string; readonly revision?: number; readonly errorCode?: string; readonly field?: string; readonly message?: string }[]
+}
+
+export const historyCall = defineCall({
+  id: 'p-sm-history', method: 'POST', path: `${frame}/statemachine/:caseCode/history`, permission: 'entity', reads: true,
+  params: Type.Object({ caseCode: Name }, strict),
+  body: Type.Object({ id: Id }, strict),
+  summary: 'State-machine history of a record, newest first.',
+})
+
+export interface HistoryEntry {
+  readonly id: string
+  readonly at: string
+  readonly list: string
+  readonly action: string
+  readonly from: string | null
+  readonly to: string
+  readonly reason: string | null
+  readonly actorName: string
+  readonly actorCompany: string
+  readonly version: number
+}
+
+export const searchCall = defineCall({
+  id: 'search', method: 'POST', path: `${frame}/define/query/search`, permission: 'signedIn', reads: true,
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 4000 }), length: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }, strict),
+  summary: 'Records by number or name, for the palette.',
+})
+
+export interface FoundRecord {
+  readonly entity: string
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  readonly path: string
+}
+
+export const worklistsCall = defineCall({
+  id: 'worklists', method: 'POST', path: `${frame}/define/query/worklists`, permission: 'signedIn', reads: true,
+  body: Type.Object({}, strict),
+  summary: 'What waits for the signed-in user today, with the first rows of each list.',
+})
+
+export interface Worklist {
+  readonly code: string
+  readonly title: { readonly en_US: string; readonly zh_CN: string }
+  readonly entity: string
+  readonly opens: string
+  readonly fields: readonly string[]
+  readonly due?: string
+  readonly conditions: readonly { readonly field: string; readonly operator: string; readonly value?: unknown }[]
+  readonly total: number
+  readonly totalCapped: boolean
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}

@@ -1,0 +1,58 @@
+import type { EntityDefinition } from '../meta/entity.ts'
+import type { Field } from '../meta/field.ts'
+import type { ListDefinition } from '../meta/list.ts'
+import type { ActionInput, StateDefinition, Transition } from '../meta/states.ts'
+import type { DataServiceDefinition } from '../meta/service.ts'
+import type { ViewDefinition } from '../meta/view.ts'
+
+/** What the three caches hold on the client: definitions without what the reader may not see. */
+
+export interface WireField extends Omit<Field, 'list' | 'also'> {
+  /** Cache key of the list of values: module:code. */
+  readonly list?: string
+  readonly writable: boolean
+  readonly creatable: boolean
+}
+
+export interface WireTransition {
+  readonly from: readonly string[]
+  readonly action: Transition['action']
+  readonly to: string
+  readonly reasonRequired: boolean
+  readonly inputs: readonly ActionInput[]
+  readonly prompt?: string
+  readonly tone?: 'primary' | 'danger'
+}
+
+export interface WireStates {
+  readonly code: string
+  readonly field: string
+  readonly title: StateDefinition['title']
+  /** Cache key of its list of values. */
+  readonly list: string
+  /** Arrows the reader's roles may take. */
+  readonly transitions: readonly WireTransition[]
+}
+
+export interface WireEntity {
+  readonly name: string
+  readonly label: EntityDefinition['label']
+  readonly displayField: string
+  readonly businessNo?: string
+  readonly fields: Readonly<Record<string, WireField>>
+  readonly children: NonNullable<EntityDefinition['children']>
+  readonly states: Readonly<Record<string, WireStates>>
+  readonly editableWhile?: EntityDefinition['editableWhile']
+  readonly ownRule: Readonly<Record<string, { readonly while: { readonly field: string; readonly values: readonly string[] } }>>
+  readonly rowLock?: string
+  /** Field of a new record that holds the reader's own company when no other is named. */
+  readonly ownCompany?: string
+  readonly rights: { readonly create: boolean; readonly update: boolean; readonly delete: boolean }
+}
+
+export type WireList = ListDefinition
+
+export type WireView = ViewDefinition & {
+  /** Of lists: what their data service gives. */
+  readonly data?: Pick<DataServiceDefinition, 'sort' | 'fields' | 'needsCondition'>
+}

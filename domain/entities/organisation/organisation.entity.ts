@@ -1,0 +1,25 @@
+import { defineEntity } from '../../meta/entity.ts'
+import { field } from '../../meta/field.ts'
+import { text } from '../../meta/text.ts'
+
+export const organisation = defineEntity({
+  name: 'Organisation', table: 'organisation', label: text('Organisation', '组织'), area: 'company', displayField: 'name',
+  source: 'trade §3 Administration entities',
+  fields: {
+    name: field.string('Name', '名称', { maxLength: 80, required: true }),
+    code: field.string('Code', '编码', { maxLength: 40, required: true }),
+    type: field.enum('Type', '类型', { list: 'orgType', required: true }),
+    description: field.text('Description', '描述', { maxLength: 4000, required: true }),
+    parent: field.ref('Parent', '上级组织', { entity: 'Organisation' }),
+    company: field.ref('Company', '公司', { entity: 'Company', required: true }),
+  },
+  unique: [['company', 'code']],
+  access: {
+    kind: 'parties',
+    parties: {
+      platform: { companyTypes: ['0'], all: true },
+      own: { companyTypes: ['1', '2', '3', '4', '5'], via: ['company'] },
+    },
+  },
+  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform'], update: ['platform'], delete: ['platform'] },
+})

@@ -1,0 +1,20 @@
+import { defineEntity } from '../../meta/entity.ts'
+import { field } from '../../meta/field.ts'
+import { text } from '../../meta/text.ts'
+
+/** A change the supplier proposes for one line, and what became of it. Written by the actions of the order only. */
+export const poProposal = defineEntity({
+  name: 'PoProposal', table: 'po_proposal', label: text('Proposed Change', '变更提议'), area: 'orders', displayField: 'field',
+  fields: {
+    po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true }),
+    line: field.ref('PO Line', '订单明细', { entity: 'PoLine', required: true }),
+    field: field.enum('Field', '字段', { list: 'proposalField', required: true }),
+    oldValue: field.string('Present Value', '当前值', { maxLength: 40 }),
+    newValue: field.string('Proposed Value', '提议值', { maxLength: 40, required: true }),
+    version: field.int('Version', '版本', { required: true, note: 'the version of the order it was made for' }),
+    status: field.enum('Status', '状态', { list: 'proposalStatus', required: true, initial: 'open' }),
+  },
+  indexes: [['po']],
+  access: { kind: 'through', field: 'po' },
+  rights: { read: ['platform', 'purchaser', 'supplier'] },
+})

@@ -1,0 +1,93 @@
+import { sum } from '../../values/decimal.ts'
+import { daysBetween } from '../../values/date-only.ts'
+import { tranches } from '../../values/payment-term.ts'
+import { compare } from '../../values/decimal.ts'
+import type { Problem } from '../../meta/problem.ts'
+import type { EntityRules, Guard, Values } from '../../meta/rules.ts'
+
+const problem = (code: string, field?: string, params?: Problem['params']): Problem =>
+  ({ code, ...(field ? { field } : {}), ...(params ? { params } : {}) })
+
+const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+
+const missing = (record: Values, fields: readonly string[]): Problem | null => {
+  const first = fields.find(f => (record[f] ?? null) === null)
+  return first ? problem('FIELD_NOT_NULL', first) : null
+}
+
+/** A date given with an action: real, not after today, not before an earlier date (V-060, C-14). */
+const happened = (input: string, notBefore?: string): Guard => ({
+  check: ({ inputs, record, today }) => {
+    const date = text(inputs[input])
+    if (!date) return problem('FIELD_NOT_NULL', input)
+    if (date > today) return problem('DATE_IN_FUTURE', input)
+    const earlier = notBefore ? text(record[notBefore]) : null
+    return earlier && date < earlier ? problem('DATE_BEFORE', input, { date: earlier }) : null
+  },
+})
+
+const open = (proposals: readonly Values[] | undefined) => (proposals ?? []).filter(p => p.status === 'open')
+
+const onBoard = ['shippedOnBoard', 'arrived', 'delivered', 'closed']
+
+export const purchaseOrderRules: EntityRules = {
+  check: ({ record }) => {
+    const problems: Problem[] = []
+    const gross = text(record.grossWeight), net = text(record.netWeight)
+    if (gross && net && compare(net, gross) > 0) problems.push(problem('NET_ABOVE_GROSS', 'netWeight'))
+    // V-061 as read in constants#etdWindow: 0 to 7 days after the cargo ready date.
+    const ready = text(record.cargoReadyDate), etd = text(record.etd)
+    if (ready && etd) {
+      const days = daysBetween(ready, etd)
+      if (days < 0 || days > 7) problems.push(problem('ETD_WINDOW', 'etd', { days: 7 }))
+    }
+    const eta = text(record.eta)
+    if (etd && eta && eta < etd) problems.push(problem('DATE_BEFORE', 'eta', { date: etd }))
+    return problems
+  },
+
+  guards: {
+    /** V-106 */
+    hasLines: { needs: ['lines'], check: ({ rows }) => ((rows.lines?.length ?? 0) > 0 ? null : problem('AT_LEAST_ONE_ROW', 'lines')) },
+    submittable: { check: ({ record }) => missing(record, ['supplier', 'incoterm', 'paymentTerm', 'poConfirmDueDate']) },
+    /** Somebody must be able to answer. */
+    supplierOnPortal: { check: ({ record }) => (record.supplierCompany ? null : problem('SUPPLIER_NOT_ON_PORTAL', 'supplier')) },
+    /** C-06: deposit, prepaid and pay-off add up to the total. */
+    tranchesAddUp: {
+      check: ({ record }) => {
+        const total = text(record.totalAmount) ?? '0'
+        const t = tranches(total, text(record.paymentTerm) ?? '', text(record.currency) ?? 'USD')
+        return compare(sum([t.deposit, t.prepaid, t.payOff]), total) === 0 ? null : problem('TRANCHES_DIFFER', 'totalAmount')
+      },
+    },
+    openedPresentVersion: { check: ({ record }) => (record.supplierSeenVersion === record.version ? null : problem('VERSION_NOT_OPENED')) },
+    statesAChange: { check: ({ inputs }) => (Array.isArray(inputs.changes) && inputs.changes.length > 0 ? null : problem('NO_CHANGE_STATED', 'changes')) },
+    noOpenProposal: { needs: ['proposals'], check: ({ rows }) => (open(rows.proposals).length === 0 ? null : problem('OPEN_PROPOSAL')) },
+    anOpenProposal: { needs: ['proposals'], check: ({ rows }) => (open(rows.proposals).length > 0 ? null : problem('NO_OPEN_PROPOSAL')) },
+    everyProposalAnswered: {
+      needs: ['proposals'],
+      check: ({ rows, inputs }) => {
+        const answered = new Set((Array.isArray(inputs.answers) ? inputs.answers : []).map((a: Values) => a.proposal))
+        return open(rows.proposals).every(p => answered.has(p.id)) ? null : problem('PROPOSAL_UNANSWERED', 'answers')
+      },
+    },
+    supplierCopyAttached: { check: ({ record }) => missing(record, ['signedBackPoSupplier']) },
+    customerCopyAttached: { check: ({ record }) => missing(record, ['signedBackPoCustomer']) },
+    agreementNamed: { check: ({ inputs }) => (text(inputs.agreement) ? null : problem('FIELD_NOT_NULL', 'agreement')) },
+    nothingOnBoard: { check: ({ record }) => (onBoard.includes(String(record.progress)) ? problem('ALREADY_ON_BOARD') : null) },
+    nothingPaid: { check: ({ record }) => (['poCreated', 'poConfirmed', 'closed'].includes(String(record.paymentProgress)) ? null : problem('ALREADY_PAID')) },
+    delivered: { check: ({ record }) => (record.progress === 'delivered' ? null : problem('NOT_DELIVERED')) },
+    paymentClosed: { check: ({ record }) => (record.paymentProgress === 'closed' ? null : problem('PAYMENT_OPEN')) },
+
+    isSigned: { check: ({ record }) => (record.confirmStatus === 'signed' ? null : problem('NOT_SIGNED')) },
+    isCanceled: { check: ({ record }) => (record.confirmStatus === 'canceled' ? null : problem('NOT_CANCELED')) },
+    isClosed: { check: ({ record }) => (record.confirmStatus === 'closed' ? null : problem('NOT_CLOSED')) },
+    soNoGiven: { check: ({ inputs }) => (text(inputs.soNo) ? null : problem('FIELD_NOT_NULL', 'soNo')) },
+    cargoReadyHappened: happened('actualDate', 'poConfirmDate'),
+    bookingHappened: happened('actualDate', 'cargoReadyDate'),
+    onBoardHappened: happened('actualDate', 'cargoReadyDate'),
+    arrivalHappened: happened('actualDate', 'etd'),
+    deliveryHappened: happened('actualDate', 'eta'),
+    soReleaseHappened: happened('actualDate', 'cargoReadyDate'),
+  },
+}

@@ -1,0 +1,23 @@
+import { defineEntity } from '../../meta/entity.ts'
+import { field } from '../../meta/field.ts'
+import { text } from '../../meta/text.ts'
+
+export const userLevel = defineEntity({
+  name: 'UserLevel', table: 'user_level', label: text('User Level', '用户级别'), area: 'company', displayField: 'name',
+  source: 'trade §3 Administration entities; shell §3',
+  fields: {
+    name: field.string('Name', '名称', { maxLength: 80, required: true }),
+    code: field.string('Code', '编码', { maxLength: 40, required: true }),
+    description: field.text('Description', '描述', { maxLength: 4000, required: true }),
+    company: field.ref('Company', '公司', { entity: 'Company', required: true }),
+  },
+  unique: [['company', 'code']],
+  access: {
+    kind: 'parties',
+    parties: {
+      platform: { companyTypes: ['0'], all: true },
+      own: { companyTypes: ['1', '2', '3', '4', '5'], via: ['company'] },
+    },
+  },
+  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform'], update: ['platform'], delete: ['platform'] },
+})

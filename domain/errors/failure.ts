@@ -1,0 +1,77 @@
+import type { Problem } from '../meta/problem.ts'
+
+/**
+ * Expected failures: code -> HTTP status. The sentence of a code stands in `domain/messages/<language>/errors.ts`.
+ * 300 and 310 mean that the login information has expired (E-HTTP-03, E-HTTP-04).
+ */
+export const failures = {
+  VALIDATION: 400,
+  BAD_REQUEST: 400,
+  NO_SESSION: 401,
+  SESSION_TIMEOUT: 401,
+  SESSION_OFFLINE: 401,
+  LOGIN_EXPIRED: 310,
+  LOGIN_FAILED: 400,
+  CODE_WRONG: 400,
+  ACCOUNT_LOCKED: 400,
+  TOO_MANY_TRIES: 429,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  ENTITY_NOT_DEFINED: 404,
+  CONFLICT: 409,
+  ACTION_NOT_ALLOWED: 409,
+  GUARD: 409,
+  LOCKED_RECORD: 409,
+  IN_USE: 409,
+  CANNOT_REPEAT: 409,
+  NEEDS_CONDITION: 400,
+  AMBIGUOUS_NUMBER: 409,
+  FILE_EMPTY: 400,
+  FILE_NOT_XLSX: 400,
+  FILE_NOT_TABLE: 400,
+  FILE_DAMAGED: 400,
+  FILE_TOO_LARGE: 413,
+  FILE_SUSPICIOUS: 400,
+  FILE_NO_ROWS: 400,
+  FILE_TOO_WIDE: 400,
+  FILE_TOO_MANY_ROWS: 400,
+  FILE_TYPE: 400,
+  EXPORT_TOO_MANY_ROWS: 400,
+  EXPORT_GONE: 404,
+  UNSUPPORTED_MEDIA: 415,
+  TOO_LARGE: 413,
+  IDEMPOTENCY_MISMATCH: 409,
+  NO_MAIL: 503,
+  BUSY: 503,
+  INTERNAL: 500,
+} as const
+export type FailureCode = keyof typeof failures
+
+export interface FailureDetails {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly problems?: readonly Problem[]
+  /** Sent along as `object`, for example the current row of a conflict. */
+  readonly object?: unknown
+  readonly cause?: unknown
+  /** Seconds after which a new try makes sense. */
+  readonly retryAfter?: number
+}
+
+/** A failure of the catalogue. One place turns it into HTTP (server/plugins/errors.ts). */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly details: FailureDetails
+  constructor(code: FailureCode, details: FailureDetails = {}) {
+    super(code, details.cause === undefined ? undefined : { cause: details.cause })
+    this.name = 'Failure'
+    this.code = code
+    this.details = details
+  }
+  get status(): number {
+    return failures[this.code]
+  }
+}
+
+export const fail = (code: FailureCode, details?: FailureDetails): Failure => new Failure(code, details)
+
+export const invalid = (problems: readonly Problem[]): Failure => new Failure('VALIDATION', { problems })

@@ -1,0 +1,39 @@
+import { normalise } from '../values/decimal.ts'
+
+/**
+ * A cell of a table as it was read: a date is 'yyyy-MM-dd', with 'THH:mm:ss' when the cell has a time; an error is what a
+ * spreadsheet shows in place of a value, such as #REF!.
+ */
+export type Cell = string | number | boolean | null | { readonly date: string } | { readonly error: string }
+
+/** A row of a file, counted from 1 without the header; blank rows count and are left out. */
+export interface TableRow {
+  readonly rowNo: number
+  readonly cells: readonly Cell[]
+}
+
+/** What spreadsheets show when a formula went wrong. */
+const cellErrors: ReadonlySet<string> = new Set([
+  '#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#GETTING_DATA', '#SPILL!', '#CALC!', '#FIELD!', '#BLOCKED!', '#CONNECT!', '#UNKNOWN!', '#BUSY!', '#EXTERNAL!',
+])
+export const isCellError = (text: string): boolean => cellErrors.has(text)
+
+export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+
+/** Spreadsheets keep 15 digits of a number; what stands behind them is noise of the binary form. */
+export const numberText = (n: number): string => normalise(String(Number(n.toPrecision(15))))
+
+/** True when a number has more digits than a spreadsheet can keep: the last ones are made up. */
+export const losesDigits = (n: number): boolean => Math.abs(n) >= 1e15
+
+/** A cell as a person reads it. */
+export function cellText(cell: Cell | undefined): string {
+  if (cell === undefined || cell === null) return ''
+  if (typeof cell === 'string') return cell.trim()
+  if (typeof cell === 'number') return numberText(cell)
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  return 'date' in cell ? cell.date.replace('T', ' ') : cell.error
+}
+
+/** Texts that mean the same are equal in this form: width, letter case and blanks make no difference. */
+export const matchForm = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()

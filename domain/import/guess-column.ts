@@ -1,0 +1,90 @@
+import type { ImportMapping } from '../contracts/files.calls.ts'
+import { matchForm } from './cell.ts'
+import type { ImportField, ImportTarget } from './mapping.ts'
+import { datePatterns, readDate, type DatePattern } from './read-date.ts'
+import { listForms } from './read-cell.ts'
+import { readNumber } from './read-number.ts'
+
+export type MappedColumn = ImportMapping['columns'][number]
+
+/** How a column is to be read, as far as its texts prove it; what they do not prove is left open, so that it is asked. */
+export function guessColumn(target: ImportTarget, into: ImportField, column: number, texts: ReadonlyMap<string, number>): MappedColumn {
+  const { kind } = into.field
+  const found: MappedColumn = { column, field: into.path, ...(into.canCreate ? { createMissing: true } : {}) }
+  const all = [...texts.keys()]
+  if (kind === 'date') {
+    const format = provenDateFormat(all)
+    const patterns: readonly DatePattern[] = (format && datePatterns(format)) || []
+    return { ...found, ...(format ? { dateFormat: format } : {}), ...empties(all.filter(t => isUnreadable(readDate(t, patterns))), true) }
+  }
+  if (kind === 'int' || kind === 'decimal' || kind === 'money') {
+    const comma = provenDecimalComma(all)
+    return { ...found, ...(comma === undefined ? {} : { decimalComma: comma }), ...empties(all.filter(t => isUnreadable(readNumber(t, comma))), true) }
+  }
+  if (kind === 'enum') {
+    const list = target.index.list.get(into.field.list ?? '')
+    const unread = list ? all.filter(t => !listForms(list).has(matchForm(t))) : []
+    const values = list ? byFirstWord(unread, listForms(list)) : {}
+    return { ...found, ...(Object.keys(values).length > 0 ? { values } : {}), ...empties(unread.filter(t => !Object.hasOwn(values, t)), false) }
+  }
+  return { ...found, ...empties(all, false) }
+}
+
+const isUnreadable = (r: { readonly value: string } | { readonly problem: string }) => 'problem' in r && r.problem.startsWith('IMPORT_UNREADABLE')
+
+const shapes = [
+  { sign: '/', year: 2, like: /^\d{1,2}\/\d{1,2}\/\d{2}\b/ }, { sign: '/', year: 4, like: /^\d{1,2}\/\d{1,2}\/\d{4}\b/ },
+  { sign: '-', year: 2, like: /^\d{1,2}-\d{1,2}-\d{2}\b/ }, { sign: '-', year: 4, like: /^\d{1,2}-\d{1,2}-\d{4}\b/ },
+  { sign: '.', year: 2, like: /^\d{1,2}\.\d{1,2}\.\d{2}\b/ }, { sign: '.', year: 4, like: /^\d{1,2}\.\d{1,2}\.\d{4}\b/ },
+] as const
+
+/** For each shape of numeric dates in the column: the one order of day, month and year that all of its texts fit. */
+function provenDateFormat(texts: readonly string[]): string | undefined {
+  const proven = shapes.flatMap(({ sign, year, like }) => {
+    const own = texts.filter(t => like.test(t))
+    if (own.length === 0) return []
+    const y = year === 2 ? 'yy' : 'yyyy'
+    const orders = [['M', 'd', y], ['d', 'M', y], ...(year === 2 ? [['yy', 'M', 'd']] : [])].map(o => o.join(sign))
+    const fitting = orders.filter(o => own.every(t => 'value' in readDate(t, datePatterns(o))))
+    return fitting.length === 1 ? fitting : []
+  })
+  return proven.length > 0 ? proven.join('|') : undefined
+}
+
+/** Texts that can be read in one way only prove which sign divides the fraction, when they all say the same. */
+function provenDecimalComma(texts: readonly string[]): boolean | undefined {
+  let comma = 0, point = 0
+  for (const t of texts) {
+    const withComma = 'value' in readNumber(t, true), withPoint = 'value' in readNumber(t, false)
+    if (withComma && !withPoint) comma++
+    if (withPoint && !withComma) point++
+  }
+  return comma > 0 === point > 0 ? undefined : comma > 0
+}
+
+const noValue = /^(?:n\.?\/?a\b.*|none|null|nil|-+|—+|–+|\?+|tb[ad]|unknown|not (?:applicable|available|captured|known).*|无|暂无|不适用|未知|待定|空)$/i
+
+/** Texts that plainly stand for no value; in columns of numbers and dates also sentences, and references such as 'See DN-4 …'. */
+function empties(unread: readonly string[], measured: boolean): { emptyValues?: string[] } {
+  const found = new Set(unread.filter(t => noValue.test(t) || (measured && !/\p{N}/u.test(t) && /\p{L}{2}/u.test(t))))
+  const starts = new Map<string, number>()
+  for (const t of measured ? unread : []) {
+    const [, start = '', rest = ''] = /^(\p{L}[^\p{N}]{2,60})(\p{N}.*)$/u.exec(t) ?? []
+    // Something like 'USD 12.50' or 'approx. 12 kg' is a value, not the absence of one.
+    if (start !== '' && !/^[\d.,' ]+\p{L}{0,6}\.?$/u.test(rest)) starts.set(start, (starts.get(start) ?? 0) + 1)
+  }
+  for (const [start, count] of starts) if (count >= 3) found.add(`${start}*`)
+  const emptyValues = [...found].filter(t => t.length <= 120).slice(0, 50)
+  return emptyValues.length > 0 ? { emptyValues } : {}
+}
+
+/** 'FOB Shanghai' begins with a code of the list. */
+function byFirstWord(unread: readonly string[], forms: ReadonlyMap<string, string>): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const t of unread.slice(0, 200)) {
+    const word = /^([\p{L}\p{N}]{3,20})[\s,/-]/u.exec(t)?.[1]
+    const code = word === undefined ? undefined : forms.get(matchForm(word))
+    if (code !== undefined && code.toLowerCase() === word?.toLowerCase() && t.length <= 120) found[t] = code
+  }
+  return found
+}

@@ -1,0 +1,36 @@
+import { computed } from '../meta/compute.ts'
+import type { EntityDefinition } from '../meta/entity.ts'
+import { scaleOf } from '../meta/field.ts'
+import type { Problem } from '../meta/problem.ts'
+import type { Values } from '../meta/rules.ts'
+import { compare, digits, divideTimes, subtract } from '../values/decimal.ts'
+import { minorDigits } from '../values/money.ts'
+
+/**
+ * Compares what a file states for a product, such as the amount of a line, with what its factors give. A price is often
+ * rounded for display, so that quantity times price misses the amount by a few cents: when the price stands for one that
+ * gives exactly the amount, or is not in the file, that one is taken, with the digits its field keeps. Anything else is a
+ * problem. Gives the second factor to use, nothing when all is well, or the problem.
+ */
+export function settleAmount(entity: EntityDefinition, name: string, stated: string, values: Values, currency: string | undefined): { readonly values?: Values } | { readonly problem: Problem } {
+  const { compute } = entity.fields[name] ?? {}
+  if (compute?.op !== 'product') return {}
+  const [first, second] = compute.of
+  const amountWith = (more: Values) => computed(entity, { ...values, ...more }, {}, currency)[name] ?? '0'
+  const quantity = decimalText(values[first]), price = decimalText(values[second])
+  if (quantity === undefined) return {}
+  if (price !== undefined && compare(amountWith({}), stated) === 0) return {}
+  const exact = compare(quantity, '0') === 0 ? undefined : divideTimes(stated, quantity, '1', scaleOf(entity.fields[second] ?? { kind: 'money', label: { en_US: '', zh_CN: '' } }))
+  if (exact !== undefined && compare(amountWith({ [second]: exact }), stated) === 0 && (price === undefined || isRounded(price, exact, currency))) return { values: { [second]: exact } }
+  return { problem: { field: name, code: 'IMPORT_AMOUNT', params: { amount: amountWith({}), value: stated } } }
+}
+
+const decimalText = (v: unknown): string | undefined => (typeof v === 'number' ? String(v) : typeof v === 'string' ? v : undefined)
+
+/** The price as it is written is at most one unit of its last digit away from the exact one; the minor unit of the currency at least. */
+function isRounded(price: string, exact: string, currency: string | undefined): boolean {
+  const shown = Math.max(digits(price).after, minorDigits(currency))
+  const difference = subtract(price, exact).replace('-', '')
+  const unit = shown === 0 ? '1' : `0.${'1'.padStart(shown, '0')}`
+  return compare(difference, unit) < 0
+}

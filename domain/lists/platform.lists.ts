@@ -1,0 +1,38 @@
+import { defineList, value } from '../meta/list.ts'
+
+export const roleCode = defineList({
+  code: 'roleCode', module: 'platform', title: { en_US: 'Factory Roles', zh_CN: '内置角色' }, source: 'shell §1; trade §1',
+  values: [
+    value('platform', 'Platform operator, administrator', '平台运营与管理员'),
+    value('purchaser', 'Purchaser (buyer)', '采购商'),
+    value('supplier', 'Supplier', '供应商'),
+    value('freightAgent', 'Freight agent (logistics staff)', '货代（物流人员）'),
+    value('warehouse', 'Warehouse staff', '仓库人员'),
+    value('qc', 'Quality-control staff', '质检人员'),
+    value('finance', 'Finance staff', '财务人员'),
+    value('developer', 'Developer, page designer', '开发与页面设计人员'),
+  ],
+})
+
+export const importState = defineList({
+  code: 'importState', module: 'platform', title: { en_US: 'Import States', zh_CN: '导入状态' },
+  values: [
+    value('read', 'Read', '已读取'),
+    value('running', 'Importing', '导入中'),
+    value('done', 'Done', '已完成'),
+    value('canceled', 'Canceled', '已取消'),
+    value('undoing', 'Undoing', '撤销中'),
+    value('undone', 'Undone', '已撤销'),
+  ],
+})
+
+export const importRowState = defineList({
+  code: 'importRowState', module: 'platform', title: { en_US: 'Import Row States', zh_CN: '导入行状态' },
+  values: [
+    value('waiting', 'Waiting', '待处理'),
+    value('imported', 'Imported', '已导入'),
+    value('unchanged', 'Unchanged', '未变化'),
+    value('refused', 'Refused', '已拒绝'),
+    value('undone', 'Undone', '已撤销'),
+  ],
+})

@@ -1,0 +1,27 @@
+/** Sentences of the interface. Texts that the specification gives word for word name its id. */
+export const ui = {
+  NETWORK: 'Network Error', // E-NET-01
+  TIMEOUT: 'Request Timeout', // E-NET-02
+  systemTip: 'System Tip', // E-TXT-01
+  noData: 'No Data', // E-TXT-14
+  missing: 'N/A', // E-TXT-15
+  success: 'Success!', // E-TIP-01
+  failed: 'Failed!', // E-TIP-02
+  obtainFailed: 'Failed to obtain data', // E-TXT-09
+  saveFailed: 'Save failed', // E-TXT-07
+  deleteFailed: 'Delete failed', // E-TXT-08
+  uploadSuccess: 'Upload Success!', // E-TXT-03
+  uploadFailed: 'Upload Failed!', // E-TXT-04
+  saved: 'Saved successfully', // E-OK-04
+  deleted: 'Deleted successfully', // E-OK-03
+  moduleNotFound: 'Module not found', // E-MOD-01
+  forbiddenPage: 'Sorry, you have no permission to open this page', // E-TXT-12
+  notFoundPage: 'Sorry, the page you visited does not exist', // E-TXT-13
+  ok: 'OK',
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Try again',
+  save: 'Save',
+  search: 'Search',
+  reference: 'Reference {reference}',
+} as const

@@ -1,0 +1,7 @@
+import { errors } from './errors.ts'
+import { imports } from './import.ts'
+import { ui } from './ui.ts'
+import { views } from './views.ts'
+import { workspace } from './workspace.ts'
+
+export const messages = { ...errors, ...imports, ...ui, ...views, ...workspace }

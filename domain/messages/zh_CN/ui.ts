@@ -1,0 +1,28 @@
+import type { ui as source } from '../en_US/ui.ts'
+
+export const ui: Readonly<Record<keyof typeof source, string>> = {
+  NETWORK: '网络错误',
+  TIMEOUT: '请求超时',
+  systemTip: '系统提示',
+  noData: '暂无数据',
+  missing: 'N/A',
+  success: '成功！',
+  failed: '失败！',
+  obtainFailed: '获取数据失败',
+  saveFailed: '保存失败',
+  deleteFailed: '删除失败',
+  uploadSuccess: '上传成功！',
+  uploadFailed: '上传失败！',
+  saved: '保存成功',
+  deleted: '删除成功',
+  moduleNotFound: '模块未找到',
+  forbiddenPage: '抱歉，您没有访问该页面的权限',
+  notFoundPage: '抱歉，您访问的页面不存在',
+  ok: '确定',
+  cancel: '取消',
+  close: '关闭',
+  retry: '重试',
+  save: '保存',
+  search: '查询',
+  reference: '参考号 {reference}',
+}

@@ -1,0 +1,124 @@
+import type { EntityDefinition } from './entity.ts'
+import { partyOf, systemFields } from './entity.ts'
+import type { ActorRole, CompanyType, RoleCode } from './role.ts'
+import type { Language } from './text.ts'
+
+/** What a company's role takes away from the factory role it builds on. Nothing can be added (a role never grants more). */
+export interface RoleLimits {
+  readonly hidden?: Readonly<Record<string, readonly string[]>>
+  readonly readonly?: Readonly<Record<string, readonly string[]>>
+  /** Names of screens. */
+  readonly screens?: readonly string[]
+  /** Action codes, by entity or status list. */
+  readonly actions?: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Grant {
+  readonly basis: RoleCode
+  readonly limits: RoleLimits
+}
+
+/** Who acts. There is no "no actor": a missing session is Anonymous and has no right at all (safety.md rule 2). */
+export type Actor = Anonymous | UserActor | SystemActor
+
+export interface Anonymous {
+  readonly kind: 'anonymous'
+  readonly language: Language
+}
+
+export interface UserActor {
+  readonly kind: 'user'
+  readonly userId: string
+  readonly name: string
+  readonly username: string
+  readonly companyId: string
+  readonly companyName: string
+  readonly companyCode: string
+  readonly companyType: CompanyType
+  readonly companyStatus: string
+  readonly grants: readonly Grant[]
+  readonly language: Language
+  /** IANA zone; decides what "today" is. */
+  readonly timeZone: string
+  readonly sessionId: string
+}
+
+/** The product itself, for a stated reason. */
+export interface SystemActor {
+  readonly kind: 'system'
+  readonly reason: string
+  /** The person whose act made the system act, for the history. */
+  readonly onBehalfOf?: UserActor
+}
+
+export const rolesOf = (actor: Actor): readonly ActorRole[] =>
+  actor.kind === 'system' ? ['system'] : actor.kind === 'user' ? [...new Set(actor.grants.map(g => g.basis))] : []
+
+/** Grants that reach an entity for a kind of access; a user with several roles has what any of them gives (C-25). */
+const grantsFor = (actor: UserActor, entity: EntityDefinition, right: Right): Grant[] =>
+  !reaches(actor, entity, right) ? [] : actor.grants.filter(g => entity.rights[right]?.includes(g.basis) && !g.limits.actions?.[entity.name]?.includes(right))
+
+type Right = 'read' | 'create' | 'update' | 'delete'
+
+/**
+ * What a company of this type can have at all, whatever roles its people hold: an entity that has a place for it; data
+ * that all companies share are written, and companies are made, by the platform's own people only.
+ */
+function reaches({ companyType }: UserActor, entity: EntityDefinition, right: Right): boolean {
+  switch (entity.access.kind) {
+    case 'parties': return partyOf(entity, companyType) !== undefined
+    case 'shared': return right === 'read' || companyType === '0'
+    case 'companies': return right === 'read' || right === 'update' || companyType === '0'
+    case 'through': case 'owner': return true
+  }
+}
+
+export function may(actor: Actor, entity: EntityDefinition, right: Right): boolean {
+  if (actor.kind === 'system') return true
+  return actor.kind === 'user' && grantsFor(actor, entity, right).length > 0
+}
+
+/** Fields the actor sees of an entity, on every channel: lists, filters, sorts, exports, audit, mail (safety.md rule 4). */
+export function readableFields(actor: Actor, entity: EntityDefinition): ReadonlySet<string> {
+  const open = Object.entries(entity.fields).filter(([, f]) => !f.secret).map(([n]) => n)
+  if (actor.kind === 'system') return new Set([...systemFields, ...open])
+  if (actor.kind !== 'user') return new Set()
+  const grants = grantsFor(actor, entity, 'read')
+  if (grants.length === 0) return new Set()
+  const seen = (name: string) => grants.some(g => !entity.hidden?.[g.basis]?.includes(name) && !g.limits.hidden?.[entity.name]?.includes(name))
+  return new Set([...systemFields, ...open.filter(seen)])
+}
+
+/**
+ * Whether references show the actor what a record of this entity is called. Who sees a record that names another reads
+ * its name there, unless a role of his hides the field the name comes from (safety.md 23).
+ */
+export function seesName(actor: Actor, entity: EntityDefinition): boolean {
+  if (actor.kind !== 'user') return actor.kind === 'system'
+  return actor.grants.some(g => !entity.hidden?.[g.basis]?.includes(entity.displayField) && !g.limits.hidden?.[entity.name]?.includes(entity.displayField))
+}
+
+/**
+ * Fields the actor may write in a record of this entity. `exists` tells a change from a new record; fields with a rule
+ * of their own (`ownRule`) are not among them.
+ */
+export function writableFields(actor: Actor, entity: EntityDefinition, right: 'create' | 'update'): ReadonlySet<string> {
+  const readable = readableFields(actor, entity)
+  const free = Object.entries(entity.fields).filter(([n, f]) => readable.has(n) && !f.server && !f.compute && !(f.fixed && right === 'update') && !entity.ownRule?.[n]).map(([n]) => n)
+  if (actor.kind === 'system') return new Set([...free, ...Object.keys(entity.fields).filter(n => !entity.fields[n]?.compute)])
+  if (actor.kind !== 'user') return new Set()
+  const grants = grantsFor(actor, entity, right)
+  return new Set(free.filter(n => grants.some(g => (entity.writable?.[g.basis]?.includes(n) ?? true) && !g.limits.readonly?.[entity.name]?.includes(n))))
+}
+
+/** May the actor take this arrow's action at all? The status and the guards are asked elsewhere. */
+export function mayAct(actor: Actor, list: string, action: string, roles: readonly ActorRole[]): boolean {
+  if (actor.kind === 'system') return roles.includes('system')
+  return actor.kind === 'user' && actor.grants.some(g => roles.includes(g.basis) && !g.limits.actions?.[list]?.includes(action))
+}
+
+/** Roles of a screen or data service, met by one of the actor's. */
+export function mayOpen(actor: Actor, name: string, roles: readonly RoleCode[]): boolean {
+  if (actor.kind === 'system') return true
+  return actor.kind === 'user' && actor.grants.some(g => roles.includes(g.basis) && !g.limits.screens?.includes(name))
+}

@@ -1,0 +1,135 @@
+import { indexCatalogue, type Catalogue, type CatalogueIndex } from './catalogue.ts'
+import { columnOf, systemFields, type EntityDefinition } from './entity.ts'
+import type { Field } from './field.ts'
+import { formats } from './formats.ts'
+import { patternOf } from './safe-pattern.ts'
+import type { StateDefinition } from './states.ts'
+import type { ViewDefinition } from './view.ts'
+
+const identifier = /^[a-z][a-z0-9_]{0,40}$/
+const fieldName = /^[a-z][A-Za-z0-9]{0,40}$/
+
+/**
+ * What is wrong with a set of definitions, as sentences for developers and designers; empty when all is well.
+ * `effects` are the names the server has. The same checks guard what administrators publish.
+ */
+export function checkCatalogue(catalogue: Catalogue, effects: ReadonlySet<string>): string[] {
+  const index = indexCatalogue(catalogue)
+  return [
+    ...doubles('entity', catalogue.entities.map(e => e.name)),
+    ...doubles('table', catalogue.entities.map(e => e.table)),
+    ...doubles('list', [...catalogue.lists, ...catalogue.states].map(l => l.code)),
+    ...doubles('view', catalogue.views.map(v => v.code)),
+    ...doubles('data service', catalogue.services.map(s => s.code)),
+    ...doubles('path', catalogue.screens.map(s => s.path.toLowerCase())),
+    ...catalogue.entities.flatMap(e => checkEntity(e, index, effects)),
+    ...catalogue.states.flatMap(s => checkStates(s, index, effects)),
+    ...catalogue.services.flatMap(s => {
+      const e = index.entity.get(s.entity)
+      if (!e) return [`data service ${s.code}: unknown entity ${s.entity}`]
+      const asked = [...s.fields, ...s.sort.map(x => x.field), ...(s.where ?? []).map(c => c.field)]
+      return [
+        ...unknownFields(`data service ${s.code}`, e, asked),
+        ...(s.include ?? []).filter(c => !e.children?.[c]).map(c => `data service ${s.code}: no children ${c}`),
+      ]
+    }),
+    ...catalogue.views.flatMap(v => checkView(v, index)),
+    ...catalogue.screens.flatMap(s => [s.view, s.recordView].flatMap(code =>
+      code && !index.view.has(code) ? [`screen ${s.path}: unknown view ${code}`] : [])),
+    ...catalogue.worklists.flatMap(w => {
+      const e = index.entity.get(index.service.get(w.service)?.entity ?? '')
+      return e ? unknownFields(`worklist ${w.code}`, e, [...w.fields, ...w.where.map(c => c.field)]) : [`worklist ${w.code}: unknown data service ${w.service}`]
+    }),
+  ]
+}
+
+const doubles = (what: string, names: readonly string[]): string[] =>
+  [...new Set(names.filter((n, i) => names.indexOf(n) !== i))].map(n => `${what} ${n} is defined twice`)
+
+const known = (e: EntityDefinition, name: string) => Object.hasOwn(e.fields, name) || (systemFields as readonly string[]).includes(name)
+
+const unknownFields = (where: string, e: EntityDefinition, names: readonly string[]): string[] =>
+  names.filter(n => !known(e, n)).map(n => `${where}: ${e.name} has no field ${n}`)
+
+function checkEntity(e: EntityDefinition, index: CatalogueIndex, effects: ReadonlySet<string>): string[] {
+  const at = `entity ${e.name}`
+  const parties = e.access.kind === 'parties' ? Object.values(e.access.parties) : []
+  const ruled = [...Object.keys(e.hidden ?? {}).flatMap(r => e.hidden?.[r as 'qc'] ?? []), ...Object.values(e.writable ?? {}).flat(), ...Object.keys(e.ownRule ?? {})]
+  return [
+    ...(identifier.test(e.table) ? [] : [`${at}: table ${e.table} is no identifier`]),
+    ...doubles(`${at}: column`, Object.entries(e.fields).map(([n, f]) => columnOf(n, f))),
+    ...Object.entries(e.fields).flatMap(([n, f]) => checkField(`${at}.${n}`, n, f, index)),
+    ...unknownFields(at, e, [
+      ...(e.displayField === 'id' ? [] : [e.displayField]), ...(e.businessNo ? [e.businessNo] : []), ...(e.unique ?? []).flat(), ...(e.indexes ?? []).flat(),
+      ...parties.flatMap(p => [...(p.via ?? []), ...(p.except ? [p.except.field] : [])]),
+      ...(e.access.kind === 'through' ? [e.access.field] : []), ...ruled,
+      ...(e.editableWhile ? [e.editableWhile.field] : []), ...(e.rowLock ? [e.rowLock] : []), ...(e.importKey ?? []), ...Object.keys(e.states ?? {}),
+    ]),
+    ...parties.filter(p => !p.all && !p.via?.length).map(() => `${at}: a party sees neither all nor through a company`),
+    ...(e.access.kind === 'owner' ? e.access.entities.filter(n => !index.entity.has(n)).map(n => `${at}: unknown owner ${n}`) : []),
+    ...(e.access.kind === 'owner' && !(e.fields.ownerEntity && e.fields.ownerId) ? [`${at}: needs ownerEntity and ownerId`] : []),
+    ...Object.entries(e.children ?? {}).flatMap(([name, c]) => {
+      const child = index.entity.get(c.entity)
+      if (!child) return [`${at}.${name}: unknown entity ${c.entity}`]
+      return child.fields[c.via]?.entity === e.name ? [] : [`${at}.${name}: ${c.entity}.${c.via} does not point back`]
+    }),
+    ...Object.entries(e.states ?? {}).flatMap(([f, code]) => (index.states.get(code)?.field === f ? [] : [`${at}: ${f} is not ruled by ${code}`])),
+    ...(e.onSave ?? []).filter(n => !effects.has(n.split(':')[0] ?? '')).map(n => `${at}: unknown effect ${n}`),
+    ...(e.numberRule && !index.numberRule.has(e.numberRule) ? [`${at}: unknown number rule ${e.numberRule}`] : []),
+  ]
+}
+
+function checkField(at: string, name: string, f: Field, index: CatalogueIndex): string[] {
+  const inverse = f.inverse?.split('.')
+  return [
+    ...(fieldName.test(name) && !(systemFields as readonly string[]).includes(name) ? [] : [`${at}: bad name`]),
+    ...(f.label.en_US && f.label.zh_CN ? [] : [`${at}: label missing in a language`]),
+    ...(f.kind === 'enum' && !index.list.has(f.list ?? '') && !['province', 'city', 'area'].includes(f.list ?? '') ? [`${at}: unknown list ${f.list}`] : []),
+    ...((f.kind === 'ref' || f.kind === 'refs') && !index.entity.has(f.entity ?? '') ? [`${at}: unknown entity ${f.entity}`] : []),
+    ...(f.format && !formats[f.format] ? [`${at}: unknown format ${f.format}`] : []),
+    ...(f.pattern !== undefined && !patternOf(f.pattern) ? [`${at}: the pattern is wrong or could run away`] : []),
+    ...(f.kind === 'string' && !f.maxLength ? [`${at}: a string needs a maximum length`] : []),
+    ...(inverse && !index.entity.get(inverse[0] ?? '')?.fields[inverse[1] ?? ''] ? [`${at}: unknown inverse ${f.inverse}`] : []),
+  ]
+}
+
+function checkStates(s: StateDefinition, index: CatalogueIndex, effects: ReadonlySet<string>): string[] {
+  const at = `states ${s.code}`
+  const codes = new Set(s.values.map(v => v.code))
+  const guards = index.catalogue.rules[s.entity]?.guards ?? {}
+  const outgoing = s.transitions.flatMap(t => t.from.map(f => `${f} ${t.action.code}`))
+  return [
+    ...(index.entity.get(s.entity)?.states?.[s.field] === s.code ? [] : [`${at}: ${s.entity}.${s.field} does not name it`]),
+    ...[s.initial, ...s.terminal, ...s.transitions.flatMap(t => [...t.from, t.to])].filter(c => !codes.has(c)).map(c => `${at}: unknown status ${c}`),
+    ...doubles(`${at}: action from a status`, outgoing),
+    ...s.values.filter(v => v.code !== s.initial && !s.transitions.some(t => t.to === v.code)).map(v => `${at}: ${v.code} is never reached`),
+    ...s.values.filter(v => !s.terminal.includes(v.code) && !s.transitions.some(t => t.from.includes(v.code))).map(v => `${at}: ${v.code} is a dead end`),
+    ...s.transitions.filter(t => t.roles.length === 0).map(t => `${at}: nobody may ${t.action.code}`),
+    ...s.transitions.filter(t => t.from.some(f => s.terminal.includes(f)) && !t.exceptional && !t.from.includes(t.to)).map(t => `${at}: ${t.action.code} leaves a terminal status`),
+    ...s.transitions.flatMap(t => (t.guards ?? []).filter(g => !guards[g]).map(g => `${at}: unknown guard ${g}`)),
+    ...s.transitions.flatMap(t => (t.effects ?? []).filter(n => !effects.has(n.split(':')[0] ?? '')).map(n => `${at}: unknown effect ${n}`)),
+  ]
+}
+
+function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
+  const at = `view ${v.code}`
+  const e = index.entity.get(v.entity)
+  if (!e) return [`${at}: unknown entity ${v.entity}`]
+  if (v.kind === 'home') return []
+  if ('by' in v) {
+    return [
+      ...unknownFields(at, e, v.sections.flatMap(s => s.fields)),
+      ...(v.tables ?? []).flatMap(t => {
+        const child = index.entity.get(e.children?.[t.child]?.entity ?? '')
+        return child ? unknownFields(`${at}.${t.child}`, child, t.columns.map(c => c.field)) : [`${at}: no children ${t.child}`]
+      }),
+    ]
+  }
+  const service = index.service.get(v.service)
+  const offered = new Set<string>([...(service?.fields ?? []), ...systemFields, ...(v.milestones ? [v.milestones] : [])])
+  return [
+    ...(service?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),
+    ...v.columns.filter(c => !offered.has(c.field)).map(c => `${at}: its data service does not give ${c.field}`),
+    ...unknownFields(at, e, v.search.map(s => s.field).filter(f => f !== 'keyword')),
+  ]
+}

@@ -1,0 +1,38 @@
+import { multiply, sum } from '../values/decimal.ts'
+import { roundMoney } from '../values/money.ts'
+import { scaleOf, type Compute, type Field } from './field.ts'
+import type { EntityDefinition } from './entity.ts'
+import { round } from '../values/decimal.ts'
+
+type Values = Readonly<Record<string, unknown>>
+/** Rows by name of the child collection. */
+export type Rows = Readonly<Record<string, readonly Values[]>>
+
+const number = (v: unknown): string => (typeof v === 'string' && v !== '' ? v : typeof v === 'number' ? String(v) : '0')
+
+/**
+ * The computed fields of a record, from its own values and its rows. Money is rounded to the minor unit of its currency,
+ * line by line, so that a total is the sum of what is shown. Used by the server when it saves and by the form while typing.
+ * `currency` is used for rows, whose currency stands in the header.
+ */
+export function computed(entity: Pick<EntityDefinition, 'fields'>, values: Values, rows: Rows = {}, currency?: string): Record<string, string> {
+  const result: Record<string, string> = {}
+  for (const [name, f] of Object.entries(entity.fields)) {
+    if (!f.compute) continue
+    result[name] = rounded(f, evaluate(f.compute, { ...values, ...result }, rows), values, currency)
+  }
+  return result
+}
+
+function evaluate(c: Compute, values: Values, rows: Rows): string {
+  if (c.op === 'product') return multiply(number(values[c.of[0]]), number(values[c.of[1]]))
+  const items = rows[c.child] ?? []
+  if (c.op === 'sum') return sum(items.map(r => number(r[c.of])))
+  return sum(items.map(r => multiply(number(r[c.of[0]]), number(r[c.of[1]]))))
+}
+
+function rounded(f: Field, value: string, values: Values, currency?: string): string {
+  if (f.kind !== 'money') return round(value, scaleOf(f))
+  const code = f.currency ? values[f.currency] : undefined
+  return roundMoney(value, typeof code === 'string' ? code : currency)
+}

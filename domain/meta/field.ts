@@ -1,0 +1,110 @@
+import type { Text } from './text.ts'
+
+/**
+ * Kinds of fields and their shapes on the wire:
+ * string, text, enum (a code), date (yyyy-MM-dd), datetime (ISO 8601, UTC) are strings;
+ * decimal and money are strings too, so that no digit is lost; int is a number; bool a boolean;
+ * ref is `{ id, label }` when read and an id (or `{ id }`) when written; refs a list of them;
+ * file is `{ id, label }` of an attachment; json is any JSON.
+ */
+export const fieldKinds = [
+  'string', 'text', 'int', 'decimal', 'money', 'date', 'datetime', 'bool', 'enum', 'ref', 'refs', 'file', 'files', 'json',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** A value computed from other fields of the record or its rows; exact decimals, evaluated by `compute.ts` on both sides. */
+export type Compute =
+  | { readonly op: 'product'; readonly of: readonly [string, string] }
+  | { readonly op: 'sum'; readonly child: string; readonly of: string }
+  | { readonly op: 'sumProduct'; readonly child: string; readonly of: readonly [string, string] }
+
+export interface FieldOptions {
+  readonly required?: true
+  /** Characters; strings and texts only. */
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** decimal, money: digits in all and after the point. */
+  readonly precision?: number
+  readonly scale?: number
+  /** Inclusive bounds, written as decimal text. */
+  readonly min?: string
+  readonly max?: string
+  /** Name of a format of `formats.ts` (V-012 to V-028). */
+  readonly format?: string
+  /** Format excludedString: what must not occur; format regex: what the whole text must match (`safe-pattern.ts`). */
+  readonly excluded?: string
+  readonly pattern?: string
+  /** enum: code of the list of values or status list. */
+  readonly list?: string
+  /** ref, refs: name of the entity. */
+  readonly entity?: string
+  /** Unit shown beside the value, for example kg; money: `currency` is the name of the field that holds the code. */
+  readonly unit?: string
+  readonly currency?: string
+  /** Only the server sets it; a client that sends it is refused. */
+  readonly server?: true
+  /** Given when the record is made; no person changes it afterwards. */
+  readonly fixed?: true
+  /** May be sorted: the schema sync makes the index that matches. */
+  readonly sortable?: true
+  /** Found by the keyword search of lists: gets a trigram index. */
+  readonly searchable?: true
+  readonly compute?: Compute
+  /** refs: not stored; the records of that entity whose field names this one, as 'User.roles'. */
+  readonly inverse?: string
+  /** Value of a new record. */
+  readonly initial?: string | number | boolean
+  /** The value names or describes a person (safety.md B6). */
+  readonly personal?: true
+  /** Never readable or writable through the data calls; `transient` is not even stored (a password of a form). */
+  readonly secret?: true
+  readonly transient?: true
+  /** Other names of the field, by which an import knows its column. */
+  readonly also?: readonly string[]
+  readonly note?: string
+}
+
+export interface Field extends FieldOptions {
+  readonly kind: FieldKind
+  readonly label: Text
+}
+
+type Made<K extends FieldKind, O extends FieldOptions> = { readonly kind: K; readonly label: Text } & O
+
+const of =
+  <K extends FieldKind>(kind: K) =>
+  <const O extends FieldOptions = FieldOptions>(en_US: string, zh_CN: string, options?: O): Made<K, O> =>
+    ({ kind, label: { en_US, zh_CN }, ...options }) as Made<K, O>
+
+/** Builders, one per kind: `field.string('PO No.', '采购订单号', { maxLength: 40 })`. */
+export const field = {
+  string: of('string'),
+  text: of('text'),
+  int: of('int'),
+  decimal: of('decimal'),
+  money: of('money'),
+  date: of('date'),
+  datetime: of('datetime'),
+  bool: of('bool'),
+  enum: of('enum'),
+  ref: of('ref'),
+  refs: of('refs'),
+  file: of('file'),
+  files: of('files'),
+  json: of('json'),
+}
+
+/** What a ref field holds when read. */
+export interface Reference {
+  readonly id: string
+  readonly label: string
+}
+
+/** The id of a reference, which is written as it is read or as the id alone. */
+export const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
+
+/** Digits after the point when the field does not say: money keeps six, so that unit prices fit (trade practice C-16). */
+export const scaleOf = (f: Field) => f.scale ?? (f.kind === 'money' ? 6 : f.kind === 'decimal' ? 2 : 0)
+export const precisionOf = (f: Field) => f.precision ?? (f.kind === 'money' ? 20 : 14)
+
+export const isDecimal = (f: { readonly kind: FieldKind }) => f.kind === 'decimal' || f.kind === 'money'

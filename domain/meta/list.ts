@@ -1,0 +1,33 @@
+import type { Text } from './text.ts'
+
+/** A value of a list: what is stored and what people read. A retired value stays readable and can no longer be chosen. */
+export interface ListValue {
+  readonly code: string
+  readonly label: Text
+  readonly retired?: true
+  /** Other spellings that an import understands. */
+  readonly also?: readonly string[]
+  /** How a chip with this value looks; the word stands beside the colour always. Without it the chip is neutral. */
+  readonly tone?: Tone
+}
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger'
+
+/**
+ * A list of values. Its cache key on the wire is `module_name` plus `param_key` (cache-reference): the module and the code.
+ */
+export interface ListDefinition {
+  readonly code: string
+  readonly module: string
+  readonly title: Text
+  readonly values: readonly ListValue[]
+  readonly source?: string
+}
+
+export const value = (code: string, en_US: string, zh_CN: string, also?: readonly string[]): ListValue =>
+  also ? { code, label: { en_US, zh_CN }, also } : { code, label: { en_US, zh_CN } }
+
+/** The same value with the look of its chip. */
+export const toned = (tone: Tone, of: ListValue): ListValue => ({ ...of, tone })
+
+export const defineList = <const L extends ListDefinition>(definition: L): L => definition

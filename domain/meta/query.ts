@@ -1,0 +1,36 @@
+/** Filter operators (constants#filterOperator). */
+export const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'startsWith', 'in', 'between', 'isNull', 'notNull'] as const
+export type Operator = (typeof operators)[number]
+
+export type ConditionValue = string | number | boolean | null | readonly (string | number)[]
+
+/** One condition of a query; `value` is a list for in and between, and absent for isNull and notNull. */
+export interface Condition {
+  readonly field: string
+  readonly operator: Operator
+  readonly value?: ConditionValue
+}
+
+export interface Sort {
+  readonly field: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** Relative days in the conditions of definitions: 'today', 'today+7', 'today-1'. */
+const relative = /^today(?:([+-])(\d{1,4}))?$/
+
+/** Turns 'today+7' into a date; other values come back as they are. `today` is yyyy-MM-dd in the zone of the reader. */
+export function resolveDay(value: string, today: string): string {
+  const m = relative.exec(value)
+  if (!m) return value
+  const day = new Date(`${today}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + Number(m[2] ?? 0) * (m[1] === '-' ? -1 : 1))
+  return day.toISOString().slice(0, 10)
+}
+
+export const resolveConditions = (conditions: readonly Condition[], today: string): Condition[] =>
+  conditions.map(c => {
+    if (typeof c.value === 'string') return { ...c, value: resolveDay(c.value, today) }
+    if (Array.isArray(c.value)) return { ...c, value: c.value.map(v => (typeof v === 'string' ? resolveDay(v, today) : v)) as string[] }
+    return c
+  })

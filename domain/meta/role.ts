@@ -1,0 +1,25 @@
+/**
+ * Factory roles (scope.json role-*). A company's own roles build on them: a role row names one as its basis
+ * and may take rights away. `system` is the product itself and is never given to a person.
+ */
+export const roleCodes = [
+  'platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer',
+] as const
+export type RoleCode = (typeof roleCodes)[number]
+export type ActorRole = RoleCode | 'system'
+
+export const isRoleCode = (value: unknown): value is RoleCode => roleCodes.includes(value as RoleCode)
+
+/** Company types of the specification (statuses#companyType). */
+export const companyTypes = ['0', '1', '2', '3', '4', '5'] as const
+export type CompanyType = (typeof companyTypes)[number]
+
+/** Which factory roles a company of a type may give to its users (scope.json, proposed companyTypes). */
+export const rolesOfCompanyType: Readonly<Record<CompanyType, readonly RoleCode[]>> = {
+  '0': ['platform', 'developer', 'finance', 'warehouse'],
+  '1': ['platform', 'finance'],
+  '2': ['supplier'],
+  '3': ['purchaser', 'finance', 'qc'],
+  '4': ['freightAgent'],
+  '5': ['warehouse', 'qc'],
+}

@@ -1,0 +1,36 @@
+import type { RoleCode } from './role.ts'
+import type { Text } from './text.ts'
+
+/** Names of the renderers and bespoke panels a route can open. `page` takes its view from the path value `code`. */
+export type ScreenKind =
+  | 'list' | 'form' | 'document' | 'tracking' | 'home' | 'page' | 'import' | 'settings'
+  /** Stands outside the workspace (B-133). */
+  | 'outside'
+  | 'redirect'
+
+/** A route of the portal (routes.json). Each path literal exists once, in `domain/screens`. */
+export interface ScreenDefinition {
+  readonly path: string
+  readonly name: string
+  readonly area: string
+  readonly title: Text
+  readonly screen: ScreenKind
+  readonly roles: readonly RoleCode[]
+  /** B-017: opened without a permission call. */
+  readonly open?: true
+  readonly view?: string
+  /** With this query value the route shows one record instead of the list. */
+  readonly recordView?: string
+  /** Query values that tell instances apart, so that several records stand side by side; without it the path does (B-040). */
+  readonly instanceBy?: readonly string[]
+  readonly noParams?: true
+  readonly noMenuPage?: true
+  readonly redirectTo?: string
+  /** B-016. */
+  readonly mobile?: string
+  /** Place in the menu; without it the route is reached by links, the palette or its address. */
+  readonly menu?: string
+  readonly source?: string
+}
+
+export const defineScreens = <const S extends readonly ScreenDefinition[]>(screens: S): S => screens

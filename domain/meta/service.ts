@@ -1,0 +1,25 @@
+import type { Condition, Sort } from './query.ts'
+import type { RoleCode } from './role.ts'
+import type { Text } from './text.ts'
+
+/**
+ * A data service: rows of one entity, asked for by its code through call-queryList.
+ * A list's data-service code equals its page code.
+ */
+export interface DataServiceDefinition {
+  readonly code: string
+  readonly entity: string
+  readonly title: Text
+  readonly roles: readonly RoleCode[]
+  /** Fields of a row; what the reader may not see is left out. */
+  readonly fields: readonly string[]
+  /** Children that travel with each row. */
+  readonly include?: readonly string[]
+  /** Always applied. Days may be relative: 'today+7'. */
+  readonly where?: readonly Condition[]
+  readonly sort: readonly Sort[]
+  /** V-052: a query without any condition is refused. */
+  readonly needsCondition?: true
+}
+
+export const defineService = <const S extends DataServiceDefinition>(definition: S): S => definition

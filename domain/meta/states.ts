@@ -1,0 +1,64 @@
+import type { ActorRole } from './role.ts'
+import type { ListValue } from './list.ts'
+import type { Text } from './text.ts'
+
+/** Something the person must give beside the reason, asked for in the dialog of the action. */
+export interface ActionInput {
+  readonly name: string
+  readonly kind: 'date' | 'changes' | 'answers' | 'string'
+  readonly label: Text
+  readonly required?: true
+  /**
+   * changes: the collection whose rows are to be changed, given as [{ line, field, value }]; answers: the collection that
+   * holds the proposals to answer (line, field, oldValue, newValue, status), given as [{ proposal, accept }].
+   */
+  readonly of?: string
+  /** changes: fields of a row for which another value may be proposed. */
+  readonly fields?: readonly string[]
+}
+
+/**
+ * One arrow. Guard order (practice C-00): permission, revision, required data, guard, then write, history and effects
+ * in one transaction. `guards` name rules of the entity, `effects` name files of
+ * `server/effects`, with a parameter after a colon.
+ */
+export interface Transition {
+  /** Empty for the arrow that makes the record. */
+  readonly from: readonly string[]
+  readonly action: { readonly code: string; readonly label: Text }
+  readonly to: string
+  readonly roles: readonly ActorRole[]
+  /** Names of guards, all of which must hold; see the rules of the entity. */
+  readonly guards?: readonly string[]
+  readonly reasonRequired?: true
+  readonly inputs?: readonly ActionInput[]
+  /** Id of the confirmation prompt in behaviours (B-089 …). */
+  readonly prompt?: string
+  /** Other statuses of the same record that follow at once, as 'poProgress:poConfirmed'; the system makes these moves. */
+  readonly moves?: readonly string[]
+  readonly effects?: readonly string[]
+  /** Leaves a terminal status; only where the table says so. */
+  readonly exceptional?: true
+  /** The way this arrow is shown: the main thing to do, or something to be careful with. */
+  readonly tone?: 'primary' | 'danger'
+}
+
+export interface StateDefinition {
+  readonly code: string
+  readonly module: string
+  readonly entity: string
+  /** Field of the entity that holds the status; set by transitions only. */
+  readonly field: string
+  readonly title: Text
+  readonly initial: string
+  readonly terminal: readonly string[]
+  readonly values: readonly ListValue[]
+  readonly transitions: readonly Transition[]
+  readonly source?: string
+}
+
+export const defineStates = <const S extends StateDefinition>(definition: S): S => definition
+
+/** Transitions that leave a status by an action; the tables allow at most one. */
+export const transitionOf = (states: StateDefinition, from: string, action: string): Transition | undefined =>
+  states.transitions.find(t => t.action.code === action && t.from.includes(from))

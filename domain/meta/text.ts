@@ -1,0 +1,13 @@
+/** Languages of the product (constants#languages); the first is the default (constants#defaultLanguage). */
+export const languages = ['en_US', 'zh_CN'] as const
+export type Language = (typeof languages)[number]
+
+/** A name of a thing, in every language. Sentences live in `domain/messages` instead. */
+export interface Text {
+  readonly en_US: string
+  readonly zh_CN: string
+}
+
+export const text = (en_US: string, zh_CN: string): Text => ({ en_US, zh_CN })
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)

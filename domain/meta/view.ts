@@ -1,0 +1,110 @@
+import type { Condition } from './query.ts'
+import type { CompanyType, RoleCode } from './role.ts'
+import type { Text } from './text.ts'
+
+export interface ViewColumn {
+  readonly field: string
+  /** Pixels. */
+  readonly width?: number
+  readonly pinned?: 'left' | 'right'
+  /** Absent for companies of other types (B-085). */
+  readonly companyTypes?: readonly CompanyType[]
+  /** How the value is drawn when the kind of the field does not say: a chip, a milestone, a link to the record. */
+  readonly as?: 'chip' | 'link' | 'due' | 'milestones'
+  /** due: the field that says what is due on that day. */
+  readonly what?: string
+  /** Line tables: its sum stands below the rows. */
+  readonly total?: true
+  /** Not shown until the user asks for it. */
+  readonly optional?: true
+}
+
+export interface SearchItem {
+  readonly field: string
+  readonly operator: Condition['operator']
+  readonly companyTypes?: readonly CompanyType[]
+}
+
+interface ViewBase {
+  /** Cache key (viewCode). */
+  readonly code: string
+  readonly entity: string
+  readonly title: Text
+  readonly roles: readonly RoleCode[]
+  /** A designed page: /base/page-making/{code} opens it; `menu` is its place in the menu, if it has one. */
+  readonly page?: { readonly menu?: string }
+  readonly source?: string
+}
+
+/** A list: search form, grid, actions. `opens` is the address of a row's record; {field} is filled from the row. */
+export interface ListView extends ViewBase {
+  readonly kind: 'list' | 'tracking'
+  readonly service: string
+  readonly search: readonly SearchItem[]
+  readonly columns: readonly ViewColumn[]
+  readonly opens?: string
+  /** Address of the form for a new record; the button shows to those who may create. */
+  readonly create?: string
+  /** Status lists whose actions the toolbar offers for the chosen rows. */
+  readonly actions?: readonly string[]
+  /** Import and export buttons, for company types 1, 3 and 4 (B-083, B-084). */
+  readonly transfer?: true
+  /** tracking: the child collection that holds the milestones. */
+  readonly milestones?: string
+  /** What belongs here and who makes it, for the empty list (FH-9). */
+  readonly empty?: Text
+}
+
+export interface FormSection {
+  readonly title: Text
+  readonly fields: readonly string[]
+}
+
+export interface ChildTable {
+  readonly child: string
+  readonly title: Text
+  readonly columns: readonly ViewColumn[]
+}
+
+/** A form or a document: one record, found by the query value named in `by`. */
+export interface RecordView extends ViewBase {
+  readonly kind: 'form' | 'document'
+  /** Query value and field by which the record is found, for example poNo; `id` always works. */
+  readonly by: string
+  readonly sections: readonly FormSection[]
+  readonly tables?: readonly ChildTable[]
+  /** Status lists whose actions the toolbar offers, the leading one first. */
+  readonly actions?: readonly string[]
+  /** Parts below the record. */
+  readonly tabs?: readonly ('milestones' | 'attachments' | 'comments' | 'history')[]
+  /** document: address of the form, offered to those who may edit. */
+  readonly edit?: string
+}
+
+/** Home: worklists of the user's roles. */
+export interface HomeView extends ViewBase {
+  readonly kind: 'home'
+}
+
+export type ViewDefinition = ListView | RecordView | HomeView
+
+export const defineView = <const V extends ViewDefinition>(definition: V): V => definition
+
+/**
+ * A worklist: the records that wait for a role today. Shown on the homes and counted; each opens as a list.
+ */
+export interface WorklistDefinition {
+  readonly code: string
+  readonly title: Text
+  readonly roles: readonly RoleCode[]
+  readonly companyTypes?: readonly CompanyType[]
+  readonly service: string
+  readonly where: readonly Condition[]
+  /** Address of the list that shows the same rows. */
+  readonly opens: string
+  /** Field whose date says how urgent a row is. */
+  readonly due?: string
+  readonly fields: readonly string[]
+}
+
+export const defineWorklist = <const W extends WorklistDefinition>(definition: W): W => definition

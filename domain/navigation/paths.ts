@@ -1,0 +1,36 @@
+/**
+ * Route patterns: `:name` is a path value, `:name?` an optional one, `{name}` a value inside a segment.
+ * Matching ignores case; raw and percent-encoded forms match (routes.json, navigation.matching).
+ */
+export interface PathMatch {
+  readonly params: Readonly<Record<string, string>>
+}
+
+const escape = (s: string) => s.replace(/[\s.*+?^$()|[\]\\]/g, '\\$&')
+const cache = new Map<string, RegExp>()
+
+function compile(pattern: string): RegExp {
+  let re = cache.get(pattern)
+  if (!re) {
+    const source = pattern.split('/').slice(1).map(segment => {
+      const named = /^:(\w+)(\?)?$/.exec(segment)
+      if (named) return named[2] ? `(?:/(?<${named[1]}>[^/]*))?` : `/(?<${named[1]}>[^/]+)`
+      return '/' + segment.split(/(\{\w+\})/).map(p => (p.startsWith('{') ? `(?<${p.slice(1, -1)}>[^/]+?)` : escape(p))).join('')
+    }).join('')
+    re = new RegExp(`^${source || '/'}$`, 'i')
+    cache.set(pattern, re)
+  }
+  return re
+}
+
+/** Values of a path when it matches a pattern; the path is without query and still percent-encoded or raw. */
+export function matchPath(pattern: string, path: string): PathMatch | undefined {
+  const decoded = path.split('/').map(s => { try { return decodeURIComponent(s).replaceAll('/', '\u0001') } catch { return s } }).join('/')
+  const m = compile(pattern).exec(decoded.length > 1 ? decoded.replace(/\/$/, '') : decoded)
+  if (!m) return undefined
+  return { params: Object.fromEntries(Object.entries(m.groups ?? {}).map(([k, v]) => [k, (v ?? '').replaceAll('\u0001', '/')])) }
+}
+
+/** '/poView?poNo={poNo}' with the values of a record, percent-encoded. A missing value leaves an empty place. */
+export const fillPath = (template: string, values: Readonly<Record<string, unknown>>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(typeof values[name] === 'string' || typeof values[name] === 'number' ? String(values[name]) : ''))

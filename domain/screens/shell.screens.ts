@@ -1,0 +1,19 @@
+import { defineScreens } from '../meta/screen.ts'
+import { roleCodes } from '../meta/role.ts'
+import { text } from '../meta/text.ts'
+
+export const shellScreens = defineScreens([
+  { path: '/', name: 'root', area: 'shell', title: text('Home', '首页'), screen: 'redirect', roles: roleCodes, open: true, source: 'shell §2.1' },
+  { path: '/login', name: 'login', area: 'shell', title: text('Sign In', '登录'), screen: 'outside', roles: roleCodes, open: true, source: 'shell §2.1' },
+  { path: '/reset-password', name: 'reset-password', area: 'shell', title: text('Reset Password', '重置密码'), screen: 'outside', roles: roleCodes, open: true, source: 'shell §2.1' },
+  { path: '/403', name: 'no-permission', area: 'shell', title: text('No Permission', '无访问权限'), screen: 'outside', roles: roleCodes, open: true, source: 'shell §2.1' },
+  { path: '/404', name: 'not-found', area: 'shell', title: text('Page Not Found', '页面不存在'), screen: 'outside', roles: roleCodes, open: true, source: 'shell §2.1' },
+  { path: '/home', name: 'home', area: 'home', title: text('Home', '首页'), screen: 'home', roles: roleCodes, view: 'home', menu: 'home', source: 'shell §2.1' },
+  { path: '/home/purchaser', name: 'home-purchaser', area: 'home', title: text('Purchaser Home', '采购商首页'), screen: 'home', roles: ['purchaser'], view: 'home', source: 'shell §2.2' },
+  { path: '/home/supplier', name: 'home-supplier', area: 'home', title: text('Supplier Home', '供应商首页'), screen: 'home', roles: ['supplier'], view: 'home', source: 'shell §2.2' },
+  { path: '/home_platform', name: 'home-platform', area: 'home', title: text('Platform Home', '平台首页'), screen: 'home', roles: ['platform', 'freightAgent', 'warehouse', 'qc', 'finance'], view: 'home', source: 'shell §2.2' },
+  { path: '/settings', name: 'settings', area: 'shell', title: text('Settings', '设置'), screen: 'settings', roles: roleCodes },
+  { path: '/base/page-making/:code', name: 'pm-base', area: 'page-making', title: text('Designed Page', '页面展示'), screen: 'page', roles: roleCodes, mobile: '/base/page-making/mobile/:code', instanceBy: ['poNo', 'id'], source: 'shell §2.4' },
+  { path: '/base/page-making/mobile/:code', name: 'pm-base-mobile', area: 'page-making', title: text('Designed Page (Mobile)', '页面展示（移动端）'), screen: 'page', roles: roleCodes, instanceBy: ['poNo', 'id'], source: 'shell §2.4' },
+  { path: '/import/:entity', name: 'import', area: 'platform', title: text('Import', '导入'), screen: 'import', roles: ['platform', 'purchaser', 'supplier', 'freightAgent'], instanceBy: ['batch', 'of'] },
+])

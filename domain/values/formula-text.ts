@@ -1,0 +1,15 @@
+/**
+ * Texts that a spreadsheet would take for a formula: those that begin, after blanks, tabs, line ends, NUL, byte-order
+ * marks, with = + - @ or their full-width forms (safety.md 87). In a workbook they are written as text cells; in CSV,
+ * which has no types, an apostrophe stands before them, and reading takes it away again.
+ */
+const formula = /^[\s\0\uFEFF]*[=+\-@＝＋－＠]/
+const plainNumber = /^[+-]?\d+(?:[.,]\d+)*$/
+const guarded = /^'+[\s\0\uFEFF]*[=+\-@＝＋－＠]/
+
+export const isFormulaText = (text: string): boolean => formula.test(text) && !plainNumber.test(text)
+
+/** For a CSV cell. A text that already has an apostrophe there gets one more, so that reading gives it back as it was. */
+export const guardFormula = (text: string): string => (isFormulaText(text) || guarded.test(text) ? `'${text}` : text)
+
+export const unguardFormula = (text: string): string => (guarded.test(text) ? text.slice(1) : text)

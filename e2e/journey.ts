@@ -1,0 +1,48 @@
+import { test as base, expect } from 'playwright/test'
+import type { Language } from '../domain/meta/text.ts'
+import { guard } from './guard.ts'
+import { forbidPointer } from './keyboard.ts'
+import { SignInPage } from './pages/SignInPage.ts'
+import type { Workspace } from './pages/Workspace.ts'
+
+export interface Looks {
+  readonly language?: Language
+  readonly theme?: 'light' | 'dark'
+  /** Only the keyboard is used; a pointer event is a problem. */
+  readonly keyboard?: boolean
+}
+
+interface Journey {
+  /** A browser of its own on the sign-in page. */
+  readonly visit: (looks?: Looks) => Promise<SignInPage>
+  /** A browser of its own in which this demo user has signed in; his company is the domain of his name. */
+  readonly signIn: (username: string, looks?: Looks) => Promise<Workspace>
+  /** What must never happen and has; every journey ends with none. */
+  readonly problems: string[]
+}
+
+export const test = base.extend<Journey>({
+  baseURL: async ({ browserName: _any }, give) => { await give(process.env.PORTSIDE_E2E_URL) },
+  problems: async ({ baseURL: _any }, give) => {
+    const problems: string[] = []
+    await give(problems)
+    expect(problems, 'failures, policy violations and script dialogs in any page').toEqual([])
+  },
+  visit: async ({ browser, baseURL, problems }, give) => {
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
+    await give(async ({ language = 'en_US', theme = 'light', keyboard = false } = {}) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme: theme, locale: language.replace('_', '-'), viewport: { width: 1440, height: 900 }, acceptDownloads: true })
+      contexts.push(context)
+      await guard(context, problems)
+      const page = await context.newPage()
+      if (keyboard) await forbidPointer(page)
+      return SignInPage.open(page, language, keyboard)
+    })
+    await Promise.all(contexts.map(c => c.close()))
+  },
+  signIn: async ({ visit }, give) => {
+    await give(async (username, looks) => (await visit(looks)).signInAs(username))
+  },
+})
+
+export { expect }

@@ -1,0 +1,102 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Locator } from 'playwright/test'
+import { expect, test } from '../journey.ts'
+import type { Workspace } from '../pages/Workspace.ts'
+
+/** X: axe finds no violation of WCAG 2.0 to 2.2, levels A and AA, on what people look at, in both themes. */
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+for (const [theme, language] of [['light', 'en_US'], ['dark', 'zh_CN']] as const) {
+  test(`sign-in, ${theme}`, async ({ visit }) => {
+    const entrance = await visit({ theme, language })
+    await expect(entrance.cards).toHaveCount(10)
+    await isClean(entrance.page.locator('html'), 'sign-in')
+    await entrance.field('companyAccount').fill('')
+    await entrance.submit.click()
+    await expect(entrance.field('companyAccount')).toBeFocused()
+    await isClean(entrance.page.locator('html'), 'sign-in with problems')
+  })
+
+  test(`workspace, list, record, palette, menus and dialogs, ${theme}`, async ({ signIn }) => {
+    const workspace = await signIn('textiles@northwind.example', { theme, language })
+    const { ui, thing } = workspace.words
+    const { page } = workspace
+    const orders = await workspace.openList('orders')
+    await expect(orders.links.first()).toBeVisible()
+    await workspace.go('/home')
+    await expect(workspace.panel(thing.home).getByRole('table').first()).toBeVisible()
+    await isClean(page.locator('html'), 'workspace')
+
+    await workspace.openList('orders')
+    await orders.root.getByRole('button', { name: ui.moreFilters }).click()
+    await isClean(orders.root, 'list with its search form')
+    await orders.root.getByRole('button', { name: ui.fewerFilters }).click()
+    await orders.search('nothing is called like this')
+    await expect(orders.empty).toBeVisible()
+    await isClean(orders.root, 'empty list')
+    await orders.search('Haitong')
+
+    const [number = ''] = await orders.numbersOf(thing.draft, 1)
+    const record = await orders.open(number)
+    await expect(record.root.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await isClean(record.root, 'record')
+    for (const part of ['attachments', 'comments', 'history'] as const) {
+      await record.openPart(part)
+      await isClean(record.root, `record, ${part}`)
+    }
+    await record.button(ui.openList).first().click()
+    await isClean(page.getByRole('listbox'), 'open list of a field')
+    await page.keyboard.press('Escape')
+    await record.field('projectName').fill('Axe')
+    await page.keyboard.press('Alt+W')
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
+    await isClean(page.getByRole('alertdialog').or(page.getByRole('dialog')), 'dialog about unsaved work')
+    await page.keyboard.press('Escape')
+
+    await openMenus(workspace, record.root)
+
+    const palette = await workspace.openPalette()
+    await isClean(palette.root, 'palette')
+    await palette.type('PO-2026')
+    await expect(palette.option(/PO-2026/).first()).toBeVisible()
+    await isClean(palette.root, 'palette with records')
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('F1')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await isClean(page.getByRole('dialog'), 'sheet of keys')
+  })
+}
+
+async function openMenus(workspace: Workspace, record: ReturnType<Workspace['panel']>): Promise<void> {
+  const { page } = workspace
+  await record.getByRole('button', { name: workspace.words.ui.moreActions }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await isClean(page.getByRole('menu'), 'menu of actions')
+  await page.keyboard.press('Escape')
+  await workspace.openUserMenu()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await isClean(page.getByRole('menu'), 'menu of the account')
+  await page.keyboard.press('Escape')
+}
+
+/** Looks at one part of the page: looking at all of it each time would take minutes. */
+async function isClean(part: Locator, where: string): Promise<void> {
+  const page = part.page()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe)
+  const violations = await part.evaluate(async (element, runOnly) => {
+    // Colours that are on their way to their end are none that anybody reads.
+    await Promise.all(document.getAnimations().map(a => a.finished.catch(() => { /* cancelled */ })))
+    const { axe: tool } = window as unknown as { axe: { run(context: Element, options: object): Promise<AxeResults> } }
+    const found = await tool.run(element, { runOnly, resultTypes: ['violations'] })
+    // Rows of a list break a rule together or not at all: one of a kind is enough to read.
+    const kind = (html: string) => html.replaceAll(/\d+|"[^"]*"|>[^<]*</g, '')
+    const all = found.violations.flatMap(v => v.nodes.map(n => ({ key: v.id + kind(n.html), said: `${v.id}: ${n.html.slice(0, 200)} · ${[...n.any, ...n.all, ...n.none].map(c => c.message).join('; ').slice(0, 240)}` })))
+    return [...new Map(all.map(one => [one.key, one.said])).values()]
+  }, tags)
+  expect.soft(violations, where).toEqual([])
+}

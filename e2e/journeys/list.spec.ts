@@ -1,0 +1,110 @@
+import fs from 'node:fs/promises'
+import type { Locator } from 'playwright/test'
+import { expect, test } from '../journey.ts'
+import type { ListPanel } from '../pages/ListPanel.ts'
+
+const column = (list: ListPanel, id: string): Locator => list.root.locator(`[row-index] [col-id="${id}"]`)
+/** The list as its view has it, whatever was done with it before. */
+async function asDesigned(list: ListPanel): Promise<void> {
+  const { page, words } = list.workspace
+  await list.root.getByRole('button', { name: words.ui.savedViews }).click()
+  await page.getByRole('button', { name: words.ui.asDesigned }).click()
+  await expect(list.keyword).toHaveValue('')
+}
+
+const texts = async (cells: Locator): Promise<string[]> => (await cells.allInnerTexts()).filter(t => t !== '')
+
+test('a list is searched while one types, by any of its columns, and by two orders at once', async ({ signIn }) => {
+  const buyer = await signIn('buyer@northwind.example')
+  const { page } = buyer
+  const orders = await buyer.openList('orders')
+  await page.keyboard.press('Alt+Shift+M')
+  await asDesigned(orders)
+  await test.step('while one types: without Enter, and the keyboard stays where it was', async () => {
+    await orders.keyword.click()
+    await page.keyboard.type('Huamei')
+    await expect(column(orders, 'supplier').first()).toContainText('Huamei')
+    await expect.poll(async () => (await texts(column(orders, 'supplier'))).every(t => t.includes('Huamei'))).toBe(true)
+    await expect(orders.keyword).toBeFocused()
+  })
+  await test.step('by a column that the form has no place for', async () => {
+    await orders.root.getByRole('button', { name: buyer.words.ui.moreFilters }).click()
+    await orders.root.getByRole('button', { name: buyer.words.ui.addFilter }).click()
+    await page.getByRole('menuitem', { name: 'Total Amount' }).click()
+    const search = orders.root.getByRole('search')
+    await search.getByRole('textbox', { name: buyer.words.ui.from }).last().or(search.locator('input').last()).first().fill('50000')
+    await page.keyboard.press('Enter')
+    await expect(orders.root.getByRole('status').first()).not.toHaveText(/^1,\d\d\d/)
+  })
+  await test.step('by two orders', async () => {
+    await orders.root.getByRole('columnheader', { name: 'ETD' }).click()
+    await orders.root.getByRole('columnheader', { name: 'Cargo Ready Date' }).click({ modifiers: ['Shift'] })
+    await expect(orders.root.locator('.ag-header-cell[aria-sort=ascending]')).toHaveCount(2)
+  })
+})
+
+test('a view is saved under a name, chosen again after the page was loaded anew, and deleted', async ({ signIn }) => {
+  const buyer = await signIn('senior@northwind.example')
+  const { page } = buyer
+  const name = `Huamei ${Date.now()}`
+  const views = buyer.words.ui.savedViews
+  const orders = await buyer.openList('orders')
+  await asDesigned(orders)
+  await orders.search('Huamei')
+  await expect.poll(async () => (await texts(column(orders, 'supplier'))).every(t => t.includes('Huamei'))).toBe(true)
+  await orders.root.getByRole('button', { name: views }).click()
+  await page.getByRole('textbox', { name: buyer.words.ui.saveViewAs }).fill(name)
+  await page.keyboard.press('Enter')
+  await buyer.hasSaid(buyer.words.ui.viewSaved)
+  await orders.root.getByRole('button', { name: views }).click()
+  await page.getByRole('button', { name: buyer.words.ui.asDesigned }).click()
+  await expect(orders.keyword).toHaveValue('')
+  await page.reload()
+  await buyer.isOpen()
+  await orders.root.getByRole('button', { name: views }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(orders.keyword).toHaveValue('Huamei')
+  await expect.poll(async () => (await texts(column(orders, 'supplier'))).every(t => t.includes('Huamei'))).toBe(true)
+  await orders.root.getByRole('button', { name: views }).click()
+  await page.getByRole('button', { name: buyer.words.ui.deleteView.replace('{name}', name) }).click()
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+})
+
+test('what a list shows is exported with its conditions and its columns, and chosen rows are copied as they read', async ({ signIn }) => {
+  const buyer = await signIn('buyer@northwind.example')
+  const { page } = buyer
+  const orders = await buyer.openList('orders')
+  await asDesigned(orders)
+  await orders.search('Jinlong')
+  await expect.poll(async () => (await texts(column(orders, 'supplier'))).every(t => t.includes('Jinlong'))).toBe(true)
+  const count = Number((await orders.root.getByText(/^[\d,]+ rows$/).innerText()).replace(/\D/g, ''))
+  await test.step('as text with commas', async () => {
+    const saved = page.waitForEvent('download')
+    await orders.root.getByRole('button', { name: buyer.words.ui.export }).click()
+    await page.getByRole('menuitem', { name: buyer.words.ui.exportCsv }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    const lines = (await fs.readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+    expect(lines).toHaveLength(count + 1)
+    expect(lines[0]).toContain('PO No.')
+    expect(lines.slice(1).every(l => l.includes('Jinlong'))).toBe(true)
+  })
+  await test.step('as a workbook', async () => {
+    const saved = page.waitForEvent('download')
+    await orders.root.getByRole('button', { name: buyer.words.ui.export }).click()
+    await page.getByRole('menuitem', { name: buyer.words.ui.exportXlsx }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+    expect((await fs.readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  })
+  await test.step('two rows to the clipboard', async () => {
+    const numbers = (await texts(column(orders, 'poNo'))).slice(0, 2)
+    for (const number of numbers) await orders.row(number).first().getByRole('checkbox').check()
+    const copied = await orders.root.getByRole('grid').evaluate(grid => {
+      const data = new DataTransfer()
+      grid.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }))
+      return data.getData('text/plain').split('\n').map(line => line.split('\t')[0])
+    })
+    expect(copied).toEqual(['PO No.', ...numbers])
+  })
+})

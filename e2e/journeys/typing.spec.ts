@@ -1,0 +1,153 @@
+import type { Locator } from 'playwright/test'
+import { compose, composer, digits, words, type Composed } from '../composition.ts'
+import { expect, test } from '../journey.ts'
+import type { RecordPanel } from '../pages/RecordPanel.ts'
+import type { Workspace } from '../pages/Workspace.ts'
+
+const draftOf = async (workspace: Workspace, supplier: string): Promise<RecordPanel> => {
+  const orders = await workspace.openList('orders')
+  await orders.search(supplier)
+  const [number = ''] = await orders.numbersOf('Draft', 1)
+  const record = await orders.open(number)
+  await workspace.page.keyboard.press('Alt+Shift+M')
+  return record
+}
+
+const cell = (record: RecordPanel, row: number, column: string): Locator => record.root.locator(`[row-index="${row}"] [col-id="${column}"]`)
+const input = (record: RecordPanel): Locator => record.root.getByRole('textbox', { name: /, row \d/ }).or(record.root.getByRole('combobox', { name: /, row \d/ }))
+
+test('words of four input methods lose and double no character, in every kind of box (200 sequences)', async ({ signIn }) => {
+  test.setTimeout(300_000)
+  const buyer = await signIn('buyer@northwind.example')
+  const { page } = buyer
+  const record = await draftOf(buyer, 'Lianfa')
+  const session = await composer(page)
+  let played = 0
+  const into = async (box: Locator, sequences: readonly Composed[] = words) => {
+    for (const word of sequences) {
+      await box.fill('')
+      await compose(session, word)
+      expect(await box.inputValue(), `${word.method} ${word.word}`).toBe(word.word)
+      played++
+    }
+    // Two words one after the other, with a letter between.
+    await box.fill('')
+    await compose(session, words[0] as Composed)
+    await page.keyboard.type('a')
+    await compose(session, words[16] as Composed)
+    expect(await box.inputValue()).toBe('我a국')
+  }
+  await test.step('fields of a form', async () => {
+    await into(record.field('projectName'))
+    await into(record.field('projectNo'))
+    await into(record.root.getByRole('textbox', { name: 'Consignee Address' }))
+    await into(record.root.getByRole('combobox', { name: 'Supplier' }))
+    await into(record.root.getByRole('combobox', { name: 'Incoterm' }))
+  })
+  await test.step('comments', async () => {
+    await record.openPart('comments')
+    await into(record.root.getByRole('textbox', { name: buyer.words.ui.writeComment }))
+  })
+  await test.step('cells of a grid: from the first letter, before anything was opened', async () => {
+    for (const column of ['skuName', 'styleNo']) {
+      for (const [i, word] of words.entries()) {
+        await cell(record, 0, column).click()
+        await compose(session, word, i % 2 === 0)
+        expect(await input(record).inputValue(), `${word.method} ${word.word}`).toBe(word.word)
+        // The Enter that confirmed the word did not leave the cell; this one does.
+        await page.keyboard.press('Enter')
+        await expect(cell(record, 0, column)).toHaveText(word.word)
+        played++
+      }
+    }
+    for (const [word, shown] of [[digits[0], '12.50'], [digits[1], '7.00'], [digits[2], '100.00'], [digits[3], '3.50']] as const) {
+      await cell(record, 0, 'unitPrice').click()
+      await compose(session, word as Composed)
+      await page.keyboard.press('Enter')
+      await expect(cell(record, 0, 'unitPrice')).toHaveText(shown)
+      played++
+    }
+  })
+  await test.step('search and palette', async () => {
+    await into((await buyer.openList('orders')).keyword)
+    const palette = await buyer.openPalette()
+    await into(palette.box)
+  })
+  test.info().annotations.push({ type: 'measured', description: `${played} sequences` })
+  expect(played).toBeGreaterThanOrEqual(200)
+})
+
+test('a sheet is pasted into chosen cells, beyond the last line and into an empty table; each is one undo', async ({ signIn }) => {
+  const buyer = await signIn('buyer@northwind.example')
+  const { page } = buyer
+  const record = await draftOf(buyer, 'Xinda')
+  const lines = record.root.getByRole('region', { name: 'Lines' })
+  const heading = lines.getByRole('heading')
+  const count = Number((await heading.innerText()).replace(/\D/g, ''))
+  const first = await cell(record, 0, 'styleNo').innerText()
+
+  await test.step('one cell into a chosen block', async () => {
+    await cell(record, 0, 'styleNo').click()
+    await page.keyboard.press('Shift+ArrowDown')
+    await paste(page, 'ST-1')
+    await expect(cell(record, 0, 'styleNo')).toHaveText('ST-1')
+    await expect(cell(record, 1, 'styleNo')).toHaveText('ST-1')
+    await page.keyboard.press('Control+z')
+    await expect(cell(record, 0, 'styleNo')).toHaveText(first)
+    await page.keyboard.press('Control+y')
+    await expect(cell(record, 1, 'styleNo')).toHaveText('ST-1')
+  })
+  await test.step('typed once into all that is chosen', async () => {
+    await cell(record, 0, 'styleNo').click()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.type('ST-2')
+    await page.keyboard.press('Control+Enter')
+    await expect(cell(record, 0, 'styleNo')).toHaveText('ST-2')
+    await expect(cell(record, 1, 'styleNo')).toHaveText('ST-2')
+  })
+  await test.step('beyond the last line: new lines, and one undo takes them away', async () => {
+    await cell(record, count - 1, 'skuNo').click()
+    await paste(page, 'A-1\tFirst\t5\nA-2\tSecond\t6\nA-3\tThird\t7')
+    await expect(heading).toHaveText(`Lines ${count + 2}`)
+    await expect(cell(record, count + 1, 'skuName')).toHaveText('Third')
+    await page.keyboard.press('Control+z')
+    await expect(heading).toHaveText(`Lines ${count}`)
+  })
+  await test.step('filled downwards, and copied back out as it stands', async () => {
+    await cell(record, 0, 'styleNo').click()
+    await page.keyboard.type('ST-3')
+    await page.keyboard.press('Enter')
+    await cell(record, 0, 'styleNo').click()
+    await cell(record, 1, 'styleNo').click({ modifiers: ['Shift'] })
+    await page.keyboard.press('Control+d')
+    await expect(cell(record, 1, 'styleNo')).toHaveText('ST-3')
+    await cell(record, 0, 'skuNo').click()
+    await cell(record, 1, 'skuName').click({ modifiers: ['Shift'] })
+    const shown = await Promise.all([0, 1].map(async row => (await Promise.all(['skuNo', 'skuName'].map(c => cell(record, row, c).innerText()))).join('\t')))
+    expect(await copy(page)).toBe(shown.join('\n'))
+  })
+  await test.step('an empty table', async () => {
+    await buyer.go('/base/page-making/page_po_form')
+    const fresh = buyer.panel('New Purchase Order')
+    await fresh.getByRole('textbox', { name: buyer.words.ui.noRowsYet }).focus()
+    await paste(page, Array.from({ length: 20 }, (_x, i) => `N-${i}\tThing ${i}\t${i + 1}`).join('\n'))
+    await expect(fresh.getByRole('region', { name: 'Lines' }).getByRole('heading')).toHaveText('Lines 20')
+    await fresh.locator('[row-index="0"] [col-id="skuNo"]').click()
+    await page.keyboard.press('Control+z')
+    await expect(fresh.getByRole('textbox', { name: buyer.words.ui.noRowsYet })).toBeVisible()
+  })
+})
+
+/** The clipboard as a spreadsheet fills it, given to what has the focus. */
+const paste = (page: Workspace['page'], text: string): Promise<void> => page.evaluate(given => {
+  const data = new DataTransfer()
+  data.setData('text/plain', given)
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+}, text)
+
+const copy = (page: Workspace['page']): Promise<string> => page.evaluate(() => {
+  const data = new DataTransfer()
+  document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }))
+  return data.getData('text/plain')
+})
+

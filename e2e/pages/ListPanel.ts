@@ -1,0 +1,48 @@
+import { expect, type Locator } from 'playwright/test'
+import type { RecordPanel } from './RecordPanel.ts'
+import type { Workspace } from './Workspace.ts'
+
+/** A list of records with its search. */
+export class ListPanel {
+  readonly workspace: Workspace
+  readonly root: Locator
+
+  constructor(workspace: Workspace, root: Locator) {
+    this.workspace = workspace
+    this.root = root
+  }
+
+  get keyword(): Locator { return this.root.getByRole('searchbox', { name: this.workspace.words.ui.keyword }) }
+  get links(): Locator { return this.root.getByRole('grid').getByRole('link') }
+  get empty(): Locator { return this.root.getByText(this.workspace.words.ui.noData) }
+
+  row(text: string): Locator { return this.root.getByRole('row').filter({ hasText: text }) }
+  link(number: string): Locator { return this.root.getByRole('link', { name: number, exact: true }) }
+
+  async isShown(): Promise<void> {
+    await expect(this.root.getByRole('grid')).toBeVisible()
+  }
+
+  async search(text: string): Promise<void> {
+    await this.keyword.fill(text)
+    await this.keyword.press('Enter')
+  }
+
+  /** Numbers of the first rows that show this word, once that many are there. */
+  async numbersOf(word: string, count: number): Promise<string[]> {
+    const rows = this.row(word).filter({ has: this.workspace.page.getByRole('link') })
+    await expect(rows.nth(count - 1)).toBeVisible()
+    return Promise.all(Array.from({ length: count }, (_, i) => rows.nth(i).getByRole('link').first().innerText()))
+  }
+
+  rowHasFocus(text: string): Promise<boolean> {
+    return this.row(text).first().evaluate(e => e.contains(document.activeElement))
+  }
+
+  async open(number: string, how: 'reuse' | 'beside' = 'reuse'): Promise<RecordPanel> {
+    await this.link(number).click(how === 'beside' ? { modifiers: ['Control'] } : {})
+    const record = this.workspace.record(number)
+    await record.isShown()
+    return record
+  }
+}

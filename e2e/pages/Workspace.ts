@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { Language } from '../../domain/meta/text.ts'
+import { wordsOf, type Thing, type Words } from '../words.ts'
+import { ListPanel } from './ListPanel.ts'
+import { Palette } from './Palette.ts'
+import { RecordPanel } from './RecordPanel.ts'
+
+/** The signed-in product: panels, header, notices. */
+export class Workspace {
+  readonly page: Page
+  words: Words
+
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.words = wordsOf(language)
+  }
+
+  get dock(): Locator { return this.page.getByRole('main') }
+  /** The tabs of panels; parts of a record have tabs of their own. */
+  get tabs(): Locator { return this.dock.locator('[data-layout-path][role=tab]') }
+  get notices(): Locator { return this.page.getByRole('log') }
+
+  async isOpen(): Promise<void> {
+    await expect(this.page.getByRole('navigation', { name: this.words.ui.mainMenu })).toBeVisible()
+    await expect(this.page.getByRole('contentinfo').getByText(this.words.ui.live, { exact: true })).toBeVisible()
+  }
+
+  /** A panel by what stands on its tab. */
+  panel(title: string): Locator { return this.dock.getByRole('region', { name: title, exact: true }) }
+  list(of: Thing): ListPanel { return new ListPanel(this, this.panel(this.words.thing[of])) }
+  record(number: string): RecordPanel { return new RecordPanel(this, this.panel(number), number) }
+
+  /** Types an address into the bar of the browser. */
+  async go(address: string): Promise<void> {
+    await this.page.evaluate(to => { location.hash = to }, address)
+  }
+
+  async openList(of: 'orders' | 'supplierOrders' | 'supplierConfirmation' | 'catalog'): Promise<ListPanel> {
+    await this.go({ orders: '/base/page-making/page_po_list', supplierOrders: '/base/page-making/page_po_list_supplier', supplierConfirmation: '/yee_po_confirm', catalog: '/my_catalog' }[of])
+    const list = this.list(of)
+    await list.isShown()
+    return list
+  }
+
+  async openPalette(): Promise<Palette> {
+    await this.page.keyboard.press('Control+k')
+    const palette = new Palette(this)
+    await palette.isOpen()
+    return palette
+  }
+
+  /** Opens a record by its number, with the keyboard. */
+  async openFromPalette(number: string, how: 'reuse' | 'beside' = 'reuse'): Promise<RecordPanel> {
+    const palette = await this.openPalette()
+    await palette.type(number)
+    await expect(palette.option(new RegExp(number))).toHaveAttribute('aria-selected', 'true')
+    await this.page.keyboard.press(how === 'beside' ? 'Control+Enter' : 'Enter')
+    const record = this.record(number)
+    await record.isShown()
+    return record
+  }
+
+  /** Runs a command by its name in the palette. */
+  async command(name: string): Promise<void> {
+    const palette = await this.openPalette()
+    await palette.type(`>${name}`)
+    await palette.choose(name)
+  }
+
+  async hasSaid(text: string | RegExp): Promise<void> {
+    await expect(this.notices.getByText(text).first()).toBeVisible()
+  }
+
+  async openUserMenu(): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: new RegExp(`^${this.words.ui.userMenu.replace('{name}', '')}`) }).click()
+  }
+
+  async signOut(): Promise<void> {
+    await this.openUserMenu()
+    await this.page.getByRole('menuitem', { name: this.words.ui.signOutLabel }).click()
+    await expect(this.page.getByRole('button', { name: this.words.signIn.submit, exact: true })).toBeVisible()
+  }
+
+  async switchLanguage(to: Language): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.ui.switchLanguage }).click()
+    this.words = wordsOf(to)
+    await expect(this.page.getByRole('navigation', { name: this.words.ui.mainMenu })).toBeVisible()
+  }
+
+  /** The headers with which this browser calls the server, for calls that no screen would make. */
+  async headers(): Promise<Record<string, string>> {
+    return this.page.evaluate(() => Object.fromEntries(['access_token', 'login_user_acc', 'purchaseCompanyCode'].map(k => [k, sessionStorage.getItem(k) ?? ''])))
+  }
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The built product as a process of its own, on a free port, with a data folder of its own. */
+export interface Product {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+const cache = path.join(root, '.cache/e2e')
+const server = path.join(root, 'dist/server.mjs')
+
+/** The demo is loaded once for each build and day, and copied for each run: loading takes a minute, copying a second. */
+export async function startProduct(): Promise<Product> {
+  if (!fs.existsSync(server)) throw new Error('The product is not built. Run "node tools/build.mjs" first.')
+  removeLeftOvers()
+  const data = path.join(cache, `run-${process.pid}`)
+  fs.cpSync(await preparedData(), data, { recursive: true })
+  const product = await start(data)
+  return {
+    url: product.url,
+    stop: async () => {
+      await product.stop()
+      fs.rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Folders of runs that were killed. */
+function removeLeftOvers(): void {
+  for (const name of fs.existsSync(cache) ? fs.readdirSync(cache) : []) {
+    const pid = Number(/^run-(\d+)$/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) fs.rmSync(path.join(cache, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try { return process.kill(pid, 0) } catch { return false }
+}
+
+async function preparedData(): Promise<string> {
+  const build = createHash('sha256').update(fs.readFileSync(server)).update(new Date().toISOString().slice(0, 10)).digest('hex').slice(0, 16)
+  const ready = path.join(cache, `demo-${build}`)
+  if (fs.existsSync(ready)) return ready
+  fs.rmSync(cache, { recursive: true, force: true })
+  const part = path.join(cache, 'loading')
+  const product = await start(part)
+  await product.stop()
+  fs.renameSync(part, ready)
+  return ready
+}
+
+function start(data: string): Promise<Product> {
+  fs.mkdirSync(data, { recursive: true })
+  const child = spawn(process.execPath, ['--enable-source-maps', '--disable-proto=delete', server], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env, PORTSIDE_ROOT: root, PORTSIDE_DATA: data, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', PORTSIDE_DEMO: '1', PORTSIDE_CAPTCHA: captcha,
+      // Journeys at the same time are sessions of the same people.
+      PORTSIDE_MAX_SESSIONS: '50', PORTSIDE_LOG: 'error', TZ: farFromSeven(),
+    },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (d: Buffer) => { said = (said + d.toString()).slice(-4000) })
+  const ended = new Promise<void>(resolve => { child.once('exit', () => { resolve() }) })
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM')
+    await ended
+  }
+  return new Promise((resolve, reject) => {
+    child.on('message', message => {
+      if (typeof message === 'object' && 'ready' in message && typeof message.ready === 'string') resolve({ url: message.ready, stop })
+    })
+    child.once('exit', code => { reject(new Error(`The product ended with ${code ?? 'a signal'} before it was ready:\n${said}`)) })
+  })
+}
+
+/** The verification code of this instance. */
+export const captcha = '1234'
+
+/** A zone in which it is about noon: the demo is not reset (at 7:00) while the journeys run. */
+function farFromSeven(): string {
+  const behind = new Date().getUTCHours() - 12
+  return behind >= 0 ? `Etc/GMT+${behind}` : `Etc/GMT${behind}`
+}

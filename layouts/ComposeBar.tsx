@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { companyTypes } from '../domain/meta/role.ts'
+import type { RoleLayoutVersion } from '../domain/contracts/layout.calls.ts'
+import { fetchRoleLayouts } from '../src/api/layouts.ts'
+import { useT, useText } from '../src/i18n/intl.ts'
+import { keepComposed, leaveCompose, loadVersion } from './compose.ts'
+import { $compose, type Composing } from './compose-state.ts'
+import { roleLayouts } from './defaults/build.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Above the dock while the layout of a role is composed: whose it is, and what becomes of it. */
+export function ComposeBar({ workspace }: { readonly workspace: Workspace }) {
+  const composing = useStore($compose)
+  return composing ? <Bar workspace={workspace} composing={composing} /> : null
+}
+
+function Bar({ workspace, composing }: { readonly workspace: Workspace; readonly composing: Composing }) {
+  const t = useT()
+  const name = useText()
+  const [busy, setBusy] = useState(false)
+  const [versions, setVersions] = useState<readonly RoleLayoutVersion[] | null>(null)
+  const during = (work: Promise<unknown>) => {
+    setBusy(true)
+    void work.catch(reportError).finally(() => setBusy(false))
+  }
+  const keep = (publish: boolean) => during(keepComposed(workspace, publish).then(() => setVersions(null)))
+  const title = name(roleLayouts.find(l => l.role === composing.role)?.name)
+  return (
+    <section className="portside-compose" aria-label={t('composeTitle', { title })}>
+      <div>
+        <strong>{t('composeTitle', { title })}</strong>
+        <select value={composing.companyType} aria-label={t('composeFor')} onChange={e => $compose.set({ ...composing, companyType: companyTypes.find(c => c === e.target.value) ?? 'all' })}>
+          <option value="all">{t('composeAll')}</option>
+          {companyTypes.map(type => <option key={type} value={type}>{t('composeType', { type })}</option>)}
+        </select>
+        <span className="portside-compose-actions">
+          <button type="button" className="portside-button" disabled={busy} onClick={() => (versions ? setVersions(null) : during(fetchRoleLayouts(composing.role).then(setVersions)))} aria-expanded={versions !== null}>{t('composeVersions')}</button>
+          <button type="button" className="portside-button" disabled={busy} onClick={() => keep(false)}>{t('composeSave')}</button>
+          <button type="button" className="portside-button" data-primary disabled={busy} onClick={() => keep(true)}>{t('composePublish')}</button>
+          <button type="button" className="portside-button" onClick={() => leaveCompose(workspace)}>{t('composeLeave')}</button>
+        </span>
+      </div>
+      {versions ? <Versions versions={versions} onShow={version => during(loadVersion(workspace, version))} /> : null}
+    </section>
+  )
+}
+
+function Versions({ versions, onShow }: { readonly versions: readonly RoleLayoutVersion[]; readonly onShow: (version: number) => void }) {
+  const t = useT()
+  const published = versions.filter(v => v.version > 0)
+  if (published.length === 0) return <p>{t('composeNone')}</p>
+  return (
+    <ul>
+      {published.map(v => (
+        <li key={`${v.companyType} ${v.version}`}>
+          <span>{t('composeVersion', { version: v.version, time: new Date(v.savedAt), by: v.savedBy })}</span>
+          <span>{v.companyType === 'all' ? t('composeAll') : t('composeType', { type: v.companyType })}</span>
+          <span>{t('composePeople', { count: v.people })}</span>
+          <button type="button" className="portside-button" onClick={() => onShow(v.version)}>{t('composeShow')}</button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+import { useThemeClassName } from '@fluentui/react-components'
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Maximize16Regular } from '@fluentui/react-icons/svg/maximize'
+import { Pin16Regular } from '@fluentui/react-icons/svg/pin'
+import { ReOrderDotsVertical16Regular } from '@fluentui/react-icons/svg/re-order-dots-vertical'
+import { SquareMultiple16Regular } from '@fluentui/react-icons/svg/square-multiple'
+import { WindowNew16Regular } from '@fluentui/react-icons/svg/window-new'
+import { useStore } from '@nanostores/react'
+import { Actions, Layout, type Action, type ILayoutProps, type ITabRenderValues, type TabNode } from 'flexlayout-react'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { PanelHost } from '../panels/PanelHost.tsx'
+import { t, useT } from '../src/i18n/intl.ts'
+import { $preferences, $theme } from '../src/state/preferences.ts'
+import { Frame } from '../src/ui/Frame.tsx'
+import { dockTranslator } from './dock-labels.ts'
+import { DockPreview } from './KeyModes.tsx'
+import { EmptyDock } from './EmptyDock.tsx'
+import { rescueFocus } from './focus.ts'
+import { isPanelNode, isTabsetNode } from './model.ts'
+import { makeServices } from './services.ts'
+import { tabFacts, type TabFacts } from './tab-facts.ts'
+import { showTabMenu } from './tab-menu.ts'
+import { noteBlocked, popoutClosed, popoutOpened } from './windows.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Where the browser finds the page of a window of its own; with the nonce of this page, whose styles are copied into it. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+const popoutPage = `/app/popout.html${nonce ? `?nonce=${encodeURIComponent(nonce)}` : ''}`
+
+const icons: NonNullable<ILayoutProps['icons']> = {
+  close: <Dismiss16Regular />, pin: <Pin16Regular />, maximize: <Maximize16Regular />, restore: <SquareMultiple16Regular />,
+  dragToDock: <ReOrderDotsVertical16Regular />, popoutFloatWindow: <WindowNew16Regular />,
+}
+
+/** On a focused tab; every other key is one of our table. */
+const tabKeys = { closeTab: 'Delete' }
+
+/** The dock. It draws tabs and groups; what stands in them is drawn by the panels' own frames and does not depend on it. */
+export function Dock({ workspace }: { readonly workspace: Workspace }) {
+  useT()
+  const model = useStore(workspace.$model)
+  const [$tabs, handlers] = useMemo(() => [tabFacts(workspace), handlersOf(workspace)] as const, [workspace])
+  const tabs = useStore($tabs)
+  // The library takes a translator in after it has drawn: this one stays and reads what holds when it is asked.
+  const translate = useMemo(() => (key: string) => dockTranslator(t, $tabs.get())(key), [$tabs])
+  return (
+    <div className="portside-dock">
+      <Layout
+        model={model} {...handlers} icons={icons} i18nTranslator={translate} popoutURL={popoutPage} invalidateTabContentOnParentRender={false} tabDragSpeed={0.12}
+        keyMap={tabKeys}
+        onRenderTab={(node, values) => drawTab(tabs.get(node.getId()), values)}
+      />
+      <DockPreview />
+    </div>
+  )
+}
+
+type Handled = 'factory' | 'onAction' | 'onAuxMouseClick' | 'onContextMenu' | 'onTabSetPlaceHolder' | 'onPopoutOpen' | 'onPopoutClose' | 'renderPopoutContent'
+type Handlers = { readonly [K in Handled]: NonNullable<ILayoutProps[K]> }
+
+function handlersOf(workspace: Workspace): Handlers {
+  const services = makeServices(workspace)
+  return {
+    factory: (node: TabNode): ReactNode => {
+      const panel = workspace.panel(node.getId())
+      return panel ? <PanelHost key={panel.key} panel={panel} services={services} /> : null
+    },
+    onAction: (action: Action) => {
+      noteBlocked(action)
+      const passed = workspace.intercept(action)
+      if (passed && (action.type === Actions.DELETE_TAB || action.type === Actions.DELETE_TABSET)) rescueFocus(workspace)
+      return passed
+    },
+    onAuxMouseClick: (node, event) => {
+      if (event.button === 1 && isPanelNode(node)) void workspace.act(Actions.deleteTab(node.getId())).then(() => rescueFocus(workspace))
+    },
+    onContextMenu: (node, event) => {
+      const tab = isPanelNode(node) ? node : isTabsetNode(node) ? node.getSelectedNode() : undefined
+      if (!tab) return
+      event.preventDefault()
+      event.stopPropagation()
+      showTabMenu(workspace, tab, { x: event.clientX, y: event.clientY })
+    },
+    onTabSetPlaceHolder: () => <EmptyDock />,
+    onPopoutOpen: (layout, _window, target) => popoutOpened(workspace, layout, target),
+    onPopoutClose: layout => popoutClosed(workspace, layout),
+    renderPopoutContent: ({ children, popoutDocument }) => <PopoutFrame target={popoutDocument}>{children}</PopoutFrame>,
+  }
+}
+
+function PopoutFrame({ target, children }: { readonly target: Document; readonly children: ReactNode }) {
+  const theme = useStore($theme)
+  const { density } = useStore($preferences)
+  return <Frame target={target} theme={theme} density={density} className="portside-popout"><ThemedBody target={target} /><div className="portside-popout-body">{children}</div></Frame>
+}
+
+/** Menus and dialogs of the panels in a window stand under its body: it has the theme as well. */
+function ThemedBody({ target }: { readonly target: Document }) {
+  const theme = useThemeClassName()
+  useEffect(() => {
+    const { classList } = target.body
+    const names = theme.split(' ').filter(Boolean)
+    classList.add(...names)
+    return () => classList.remove(...names)
+  }, [target, theme])
+  return null
+}
+
+/** Title, dot of unsaved work, letter of the channel, number of what waits. The words for all of them are in the tab's name. */
+function drawTab(facts: TabFacts | undefined, values: ITabRenderValues): void {
+  if (!facts) return
+  values.content = <span className="portside-tab-label" title={facts.label}>{facts.label}</span>
+  if (facts.channel) values.leading = <span className="portside-channel" data-channel={facts.channel} data-paused={facts.paused} data-letter={facts.paused ? '‖' : facts.channel} aria-hidden="true" />
+  if (facts.badge) values.buttons.push(<span key="badge" className="portside-badge" aria-hidden="true">{facts.badge}</span>)
+  if (facts.dirty) values.buttons.push(<span key="dirty" className="portside-dirty" aria-hidden="true" />)
+}

@@ -1,0 +1,32 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useT, useText } from '../src/i18n/intl.ts'
+import { $leave } from './leave.ts'
+
+/** One question for all panels with unsaved work. */
+export function LeaveDialog() {
+  const t = useT()
+  const name = useText()
+  const question = useStore($leave)
+  const panels = question?.panels ?? []
+  return (
+    <Dialog open={question !== null} modalType="alert" onOpenChange={(_, data) => { if (!data.open) question?.answer('stay') }}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('leaveTitle')}</DialogTitle>
+          <DialogContent>
+            <p>{t('leaveText', { count: panels.length })}</p>
+            <ul className="portside-leave">
+              {panels.map(panel => <li key={panel.key}><strong>{panel.$label.get()}</strong> {name(panel.$dirty.get() ?? undefined)}</li>)}
+            </ul>
+          </DialogContent>
+          <DialogActions>
+            <Button appearance="secondary" onClick={() => question?.answer('discard')}>{t('leaveDiscard')}</Button>
+            <Button appearance="secondary" onClick={() => question?.answer('stay')}>{t('leaveStay')}</Button>
+            <Button appearance="primary" onClick={() => question?.answer('save')}>{t('leaveSave')}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

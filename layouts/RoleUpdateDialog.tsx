@@ -1,0 +1,55 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useT, useText, type Translate } from '../src/i18n/intl.ts'
+import type { MessageKey } from '../src/i18n/messages.ts'
+import { bareAddress } from '../src/router/canonical.ts'
+import { findRoute } from '../src/state/menus.ts'
+import type { MergeItem } from './merge.ts'
+import { $roleUpdate, type RoleUpdate } from './role-layout.ts'
+import type { Workspace } from './workspace.ts'
+
+const kinds: Readonly<Record<MergeItem['kind'], MessageKey>> = { added: 'mergeAdded', removed: 'mergeRemoved', changed: 'mergeChanged', kept: 'mergeKept', both: 'mergeBoth' }
+
+/** The layout of the role has a new version, and the user has changes of his own: what would happen, before it does. */
+export function RoleUpdateDialog({ workspace }: { readonly workspace: Workspace }) {
+  const t = useT()
+  const update = useStore($roleUpdate)
+  const answer = (take: boolean) => {
+    if (update) settleUpdate(workspace, update, take)
+    $roleUpdate.set(null)
+  }
+  const items = update?.merged.items ?? []
+  return (
+    <Dialog open={update !== null} modalType="modal" onOpenChange={(_, data) => { if (!data.open) $roleUpdate.set(null) }}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('mergeTitle')}</DialogTitle>
+          <DialogContent>
+            <p>{t('mergeText')}</p>
+            <ul className="portside-leave">
+              {items.map(item => <Item key={item.id} item={item} t={t} />)}
+              <li>{t(update?.merged.arrangement === 'mine' ? 'mergeArrangementMine' : 'mergeArrangementTheirs')}</li>
+            </ul>
+          </DialogContent>
+          <DialogActions>
+            <Button appearance="secondary" onClick={() => answer(false)}>{t('mergeKeep')}</Button>
+            <Button appearance="primary" onClick={() => answer(true)}>{t('mergeTake')}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function Item({ item, t }: { readonly item: MergeItem; readonly t: Translate }) {
+  const name = useText()
+  const title = name(findRoute(bareAddress(item.panel.address))?.entry.title) || item.panel.title || item.panel.address
+  return <li>{t(kinds[item.kind], { title })}</li>
+}
+
+/** Taken over, it can be undone as a step of the layout; kept, it is not asked about again. */
+function settleUpdate(workspace: Workspace, { merged, version }: RoleUpdate, take: boolean): void {
+  if (take) workspace.apply(merged.document)
+  const from = merged.document.from ?? workspace.meta.from
+  if (from) workspace.rename({ from: { ...from, revision: version } })
+}

@@ -1,0 +1,26 @@
+import { useT } from '../src/i18n/intl.ts'
+import { workspace as port } from '../commands/workspace.ts'
+import { leavePage } from './address-sync.ts'
+import type { Workspace } from './workspace.ts'
+
+interface Props {
+  readonly page: '/403' | '/404'
+  readonly workspace: Workspace
+}
+
+/** No permission, or not found (E-TXT-12, E-TXT-13); the panels stay open behind it. */
+export function RoutePage({ page, workspace }: Props) {
+  const t = useT()
+  const open = workspace.$panels.get().length > 0
+  return (
+    <section className="portside-page" aria-labelledby="portside-page-title">
+      <p className="portside-page-code" aria-hidden="true">{page.slice(1)}</p>
+      <h1 id="portside-page-title">{t(page === '/403' ? 'forbiddenPage' : 'notFoundPage')}</h1>
+      {page === '/403' ? <p>{t('FORBIDDEN')}</p> : null}
+      <div className="portside-problem-actions">
+        {open ? <button type="button" className="portside-button" data-primary onClick={() => leavePage(workspace)}>{t('goBack')}</button> : null}
+        <button type="button" className="portside-button" data-primary={!open} onClick={() => port().home()}>{t('goHome')}</button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { $cheatSheet } from '../commands/cheat-sheet.ts'
+import { $palette } from '../commands/palette/open.ts'
+import { $jumping } from '../src/router/jumping.ts'
+import { $preferences, $theme } from '../src/state/preferences.ts'
+import { $ended } from '../src/state/session.ts'
+import { Frame } from '../src/ui/Frame.tsx'
+import { BlockedWindows } from './BlockedWindows.tsx'
+import { ComposeBar } from './ComposeBar.tsx'
+import { Dock } from './Dock.tsx'
+import { Header } from './Header.tsx'
+import { Switcher } from './KeyModes.tsx'
+import { KeyHint } from './KeyHint.tsx'
+import { $leave } from './leave.ts'
+import { Notices } from './Notices.tsx'
+import { $offered } from './offered.ts'
+import { $page } from './page.ts'
+import { Rail } from './Rail.tsx'
+import { $roleUpdate } from './role-layout.ts'
+import { RoutePage } from './RoutePage.tsx'
+import { $workspace } from './start.ts'
+import { StatusBar } from './StatusBar.tsx'
+import type { Workspace } from './workspace.ts'
+import 'flexlayout-react/style/light.css'
+import './workspace.css'
+
+const loadPalette = () => import('../commands/palette/Palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const CheatSheet = lazy(async () => ({ default: (await import('../commands/CheatSheet.tsx')).CheatSheet }))
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
+const LayoutPreview = lazy(async () => ({ default: (await import('./LayoutPreview.tsx')).LayoutPreview }))
+const RoleUpdateDialog = lazy(async () => ({ default: (await import('./RoleUpdateDialog.tsx')).RoleUpdateDialog }))
+const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }))
+
+/** Narrower than this, the panels stand in one stack (W22), in pixels. */
+const narrowBelow = 700
+
+/** Everything after signing in: head, menu, dock, foot, and what lies above them. */
+export function Shell() {
+  const workspace = useStore($workspace)
+  const theme = useStore($theme)
+  const { density } = useStore($preferences)
+  usePrefetch()
+  return (
+    <Frame target={document} theme={theme} density={density}>
+      {workspace ? <Whole key={keyOf(workspace)} workspace={workspace} /> : null}
+      <Above />
+    </Frame>
+  )
+}
+
+const keys = new WeakMap<Workspace, number>()
+let next = 0
+const keyOf = (workspace: Workspace) => {
+  const there = keys.get(workspace) ?? next++
+  keys.set(workspace, there)
+  return there
+}
+
+function Whole({ workspace }: { readonly workspace: Workspace }) {
+  const page = useStore($page)
+  const jumping = useStore($jumping)
+  useNarrow(workspace)
+  useWrap(workspace)
+  return (
+    <div className="portside-shell" data-jumping={jumping}>
+      <Header workspace={workspace} />
+      <Rail workspace={workspace} />
+      <main className="portside-main">
+        <BlockedWindows workspace={workspace} />
+        <ComposeBar workspace={workspace} />
+        {page ? <RoutePage page={page} workspace={workspace} /> : null}
+        <div className="portside-dock-place" hidden={page !== null}><Dock workspace={workspace} /></div>
+      </main>
+      <StatusBar workspace={workspace} />
+      <KeyHint />
+      <Switcher />
+    </div>
+  )
+}
+
+/** Notices, palette and dialogs: each is loaded when it is first needed. */
+function Above() {
+  const palette = useStore($palette)
+  const sheet = useEver(useStore($cheatSheet) !== null)
+  const leave = useEver(useStore($leave) !== null)
+  const offered = useEver(useStore($offered) !== null)
+  const update = useEver(useStore($roleUpdate) !== null)
+  const workspace = useStore($workspace)
+  const ended = useEver(useStore($ended) !== null)
+  return (
+    <>
+      <Notices />
+      <Suspense fallback={null}>
+        {palette ? <Palette state={palette} /> : null}
+        {sheet ? <CheatSheet /> : null}
+        {leave ? <LeaveDialog /> : null}
+        {offered ? <LayoutPreview /> : null}
+        {update && workspace ? <RoleUpdateDialog workspace={workspace} /> : null}
+        {ended ? <SessionEnded /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** True from the first time on: a dialog stays to close in its own way. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever || now
+}
+
+function useNarrow(workspace: Workspace): void {
+  useEffect(() => {
+    const small = matchMedia(`(max-width: ${narrowBelow - 1}px)`)
+    const follow = () => workspace.narrow(small.matches)
+    follow()
+    small.addEventListener('change', follow)
+    return () => small.removeEventListener('change', follow)
+  }, [workspace])
+}
+
+/** Tabs on several rows, as the user likes it. */
+function useWrap(workspace: Workspace): void {
+  const { wrapTabs } = useStore($preferences)
+  useEffect(() => { workspace.wrap(wrapTabs) }, [workspace, wrapTabs])
+}
+
+/** The palette is there before it is first asked for. */
+function usePrefetch(): void {
+  useEffect(() => {
+    const id = requestIdleCallback(() => { void loadPalette() })
+    return () => cancelIdleCallback(id)
+  }, [])
+}

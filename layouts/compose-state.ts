@@ -1,0 +1,12 @@
+import { atom } from 'nanostores'
+import type { CompanyType, RoleCode } from '../domain/meta/role.ts'
+import type { LayoutDocument } from './document.ts'
+
+/** The layout of a role while an administrator works on it; his own comes back when he leaves. */
+export interface Composing {
+  readonly role: RoleCode
+  readonly companyType: 'all' | CompanyType
+  readonly before: LayoutDocument
+}
+
+export const $compose = atom<Composing | null>(null)

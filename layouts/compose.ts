@@ -1,0 +1,46 @@
+import { isRoleCode, type CompanyType } from '../domain/meta/role.ts'
+import { fetchRoleLayout, saveRoleLayout } from '../src/api/layouts.ts'
+import { t } from '../src/i18n/intl.ts'
+import { notify } from '../src/state/notices.ts'
+import { $compose } from './compose-state.ts'
+import { buildDefault, ofAll, roleLayouts } from './defaults/build.ts'
+import { read, write } from './document.ts'
+import { mayLeave } from './leave.ts'
+import type { Workspace } from './workspace.ts'
+
+/** An administrator's work on the layout of a role: draft, publish, go back to an older version, leave. */
+export async function startCompose(w: Workspace, code: string): Promise<void> {
+  if (!isRoleCode(code) || !await mayLeave(w.$panels.get(), p => w.focus(p.id))) return
+  const before = $compose.get()?.before ?? w.document()
+  const draft = await fetchRoleLayout(code, 'draft') ?? await fetchRoleLayout(code, 'newest')
+  const layout = roleLayouts.find(l => l.role === code)
+  const loaded = draft ? read(draft.layout) : undefined
+  $compose.set({ role: code, companyType: companyTypeOf(draft?.companyType), before })
+  w.load(loaded?.kind === 'ok' ? loaded.document : buildDefault(layout, () => true))
+}
+
+const companyTypeOf = (value: string | undefined): 'all' | CompanyType => (['0', '1', '2', '3', '4', '5'] as const).find(c => c === value) ?? 'all'
+
+export async function keepComposed(w: Workspace, publish: boolean): Promise<void> {
+  const composing = $compose.get()
+  if (!composing) return
+  const document = ofAll(w.document())
+  const { version } = await saveRoleLayout(composing.role, { layout: write(document), companyType: composing.companyType, publish })
+  notify({ kind: 'success', code: 'composeSaved', message: publish ? t('composePublished', { version }) : t('composeDraftSaved') })
+}
+
+/** An older version stands here again; publishing it makes it the newest. */
+export async function loadVersion(w: Workspace, version: number): Promise<void> {
+  const composing = $compose.get()
+  const stored = composing ? await fetchRoleLayout(composing.role, String(version)) : null
+  const loaded = stored ? read(stored.layout) : undefined
+  if (loaded?.kind === 'ok') w.load(loaded.document)
+}
+
+export function leaveCompose(w: Workspace): void {
+  const composing = $compose.get()
+  if (!composing) return
+  w.load(composing.before)
+  $compose.set(null)
+}
+

@@ -1,0 +1,12 @@
+import { atom } from 'nanostores'
+import type { LayoutDocument } from './document.ts'
+
+/** A layout from a file or a link, until the user says whether he wants it. */
+export interface Offered {
+  readonly document: LayoutDocument
+  /** Names of the panels that would close. */
+  readonly closes: readonly string[]
+  take(): void
+}
+
+export const $offered = atom<Offered | null>(null)

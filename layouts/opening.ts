@@ -1,0 +1,106 @@
+import { Actions, DockLocation, Model, Orientation, RowNode, TabSetNode, type Action } from 'flexlayout-react'
+import type { OpenHow } from '../commands/workspace.ts'
+import type { PanelId } from '../panels/contract.ts'
+import { refreshPanel } from '../panels/host.ts'
+import { makePanel, type OpenPanel } from '../panels/open-panel.ts'
+import { $jumping } from '../src/router/jumping.ts'
+import { canonical, instanceKey, refreshOf } from '../src/router/canonical.ts'
+import { notify } from '../src/state/notices.ts'
+import { privileges } from '../src/state/privileges.ts'
+import type { Travelled } from './core.ts'
+import { mayLeave } from './leave.ts'
+import { tabsetOf } from './model.ts'
+import { destination } from './routes.ts'
+import { tabNode } from './tree.ts'
+import type { Workspace } from './workspace.ts'
+
+export interface OpenOptions {
+  /** The panel that asks; the active one otherwise. */
+  readonly from?: OpenPanel | undefined
+  readonly history?: Travelled
+}
+
+/**
+ * Opens an address. The rule of the specification (B-040): the same concrete path is the same panel, whose values are
+ * updated, unless the screen tells its records apart by a query value. Gives the panel, or null when the way was blocked.
+ */
+export async function openAddress(workspace: Workspace, address: string, how: OpenHow, options: OpenOptions = {}): Promise<OpenPanel | null> {
+  const to = destination(address)
+  if (to.kind === 'blocked') {
+    notify({ kind: 'warning', code: 'FORBIDDEN' })
+    return null
+  }
+  if (to.kind === 'page') return null
+  if (to.kind === 'unknown') {
+    // Nobody's screen, or not this user's: the answer sends him to the page that says which (B-019, B-026).
+    await privileges(to.address, { quiet: false }).catch(() => { /* its reaction has run */ })
+    return null
+  }
+  $jumping.set(true)
+  const history = options.history ?? 'push'
+  const there = how === 'here' ? options.from ?? workspace.$active.get() : how === 'reuse' ? sameInstance(workspace, to.address) : null
+  if (there) return await leadTo(workspace, there, to.address, history) ? there : null
+  const panel = makePanel({ id: newId(workspace), address: to.address })
+  workspace.add(panel, placed(workspace, panel.id, how, options.from), history)
+  return panel
+}
+
+const sameInstance = (workspace: Workspace, address: string): OpenPanel | null => {
+  const key = instanceKey(address)
+  return workspace.$panels.get().find(p => instanceKey(p.$address.get()) === key) ?? null
+}
+
+/** The panel goes to the address and to the front. False when unsaved work keeps it. */
+async function leadTo(workspace: Workspace, panel: OpenPanel, address: string, how: Travelled): Promise<boolean> {
+  const before = panel.$address.get()
+  const moves = canonical(before) !== canonical(address)
+  if (moves && !await mayLeave([panel], p => workspace.focus(p.id))) {
+    $jumping.set(false)
+    return false
+  }
+  if (moves) panel.$dirty.set(null)
+  else $jumping.set(false)
+  workspace.lead(panel, address, how)
+  workspace.focus(panel.id, how)
+  const timestamp = refreshOf(address)
+  if (!moves && timestamp && timestamp !== refreshOf(before)) void refreshPanel(panel)
+  return true
+}
+
+function newId(workspace: Workspace): PanelId {
+  const id = `p-${crypto.randomUUID().slice(0, 8)}`
+  return workspace.panel(id) || workspace.closed().some(c => c.id === id) ? newId(workspace) : id
+}
+
+/** Where a new panel is put. */
+export function placed(workspace: Workspace, id: PanelId, how: OpenHow, from?: OpenPanel): Action {
+  const set = groupFor(workspace, from)
+  const json = tabNode(id)
+  const into = (target: string, side: DockLocation) => Actions.addTab(json, target, side, -1, true)
+  // Beside nothing is in the middle.
+  if (set.getTabNodes().length === 0 && how !== 'float' && how !== 'window') return into(set.getId(), DockLocation.CENTER)
+  if (how === 'beside') {
+    const next = nextGroup(set)
+    return next ? into(next.getId(), DockLocation.CENTER) : into(set.getId(), DockLocation.RIGHT)
+  }
+  if (how === 'below') return into(set.getId(), DockLocation.BOTTOM)
+  if (how === 'float' || how === 'window') return Actions.group([into(set.getId(), DockLocation.CENTER), Actions.popoutTab(id, how)])
+  return into(set.getId(), DockLocation.CENTER)
+}
+
+/** The group that new panels go to: that of the active panel. */
+export function groupFor(workspace: Workspace, from?: OpenPanel): TabSetNode {
+  const model = workspace.$model.get()
+  const active = from ?? workspace.$active.get()
+  const set = (active ? tabsetOf(model, active.id) : undefined) ?? model.getActiveTabset() ?? model.getFirstTabSet()
+  if (!set) throw new Error('a layout without a group')
+  return set
+}
+
+/** The group to the right, so that opening beside does not make a third column where there is a second one. */
+function nextGroup(set: TabSetNode): TabSetNode | undefined {
+  const row = set.getParent()
+  if (!(row instanceof RowNode) || row.getOrientation() !== Orientation.HORZ || set.getLayoutId() !== Model.MAIN_LAYOUT_ID) return undefined
+  const next = row.getChildren()[row.getChildren().indexOf(set) + 1]
+  return next instanceof TabSetNode ? next : undefined
+}

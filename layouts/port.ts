@@ -1,0 +1,97 @@
+import { announce } from '../src/lib/announce.ts'
+import { focusedDocument } from '../commands/palette/open.ts'
+import type { WorkspacePort } from '../commands/workspace.ts'
+import { isChannelId } from '../panels/link.ts'
+import { refreshPanel } from '../panels/host.ts'
+import { signOut } from '../src/api/session.ts'
+import { $goTo } from '../src/api/reactions.ts'
+import { replacePath } from '../src/router/address.ts'
+import { withRefresh } from '../src/router/canonical.ts'
+import { t } from '../src/i18n/intl.ts'
+import { closeSession } from '../src/state/session.ts'
+import { leavePage } from './address-sync.ts'
+import { closePanels, reopenClosed } from './closing.ts'
+import { focusPanel, focusRegion, panelTowards, rescueFocus } from './focus.ts'
+import { layoutVerbs } from './layout-verbs.ts'
+import { mayLeave } from './leave.ts'
+import { startDocking } from './docking.ts'
+import { groupByRecord } from './grouping.ts'
+import { startSwitcher } from './switcher.ts'
+import { duplicate, lift, moveTargets, moveTo, split, step, toggleMaximise, togglePin } from './moving.ts'
+import { placesIn } from './places.ts'
+import { openAddress } from './opening.ts'
+import { $page } from './page.ts'
+import type { Workspace } from './workspace.ts'
+
+/** What commands reach the workspace by. What changes the layout is said to those who cannot see it, and leaves the keyboard somewhere. */
+export function makePort(w: Workspace): WorkspacePort {
+  const say = (text: string) => announce(text, focusedDocument())
+  const label = () => w.$active.get()?.$label.get() ?? ''
+  const toActive = (was?: Element | null) => { const active = w.$active.get(); if (active) focusPanel(active.id, was) }
+  const done = (text: string, was?: Element | null) => { say(text); toActive(was) }
+  const here = () => focusedDocument().activeElement
+  return {
+    open(address, how) {
+      void openAddress(w, address, how).then(panel => {
+        if (!panel) return
+        if ($page.get()) leavePage(w)
+        done(t('saidOpened', { title: panel.$label.get() }))
+      })
+    },
+    home() { this.open('/', 'reuse') },
+    panels: () => w.$panels.get().map(p => ({ id: p.id, title: p.$label.get(), address: p.$address.get(), active: p === w.$active.get() })),
+    places: () => placesIn(w),
+    focus(id) { w.focus(id); toActive() },
+    async close(which) {
+      const title = label()
+      if (!await closePanels(w, which)) return
+      say(which === 'active' ? t('saidClosed', { title }) : t('saidClosedMany'))
+      rescueFocus(w)
+    },
+    refresh(which) {
+      const active = w.$active.get()
+      if (which === 'active' && active) w.lead(active, withRefresh(active.$address.get(), Date.now()), 'replace')
+      const panels = which === 'active' ? [active] : w.$panels.get().filter(p => p.$visible.get())
+      say(t('saidRefreshed'))
+      for (const panel of panels) if (panel) void refreshPanel(panel)
+    },
+    split(direction) { split(w, direction); done(t('saidSplit', { title: label() })) },
+    float() { const was = here(); lift(w, 'float'); done(t('saidMoved', { title: label() }), was) },
+    popout() { lift(w, 'window'); say(t('saidMoved', { title: label() })) },
+    maximise() { const was = here(); toggleMaximise(w); done(t('saidMaximised', { title: label() }), was) },
+    pin() { togglePin(w); toActive() },
+    duplicate() { duplicate(w); done(t('saidOpened', { title: label() })) },
+    reopen() { if (reopenClosed(w)) done(t('saidOpened', { title: label() })) },
+    step(by) { step(w, by); toActive() },
+    groupByRecord() { if (groupByRecord(w)) done(t('saidGrouped')) },
+    dock() { startDocking(w) },
+    back(held) { if (held) return startSwitcher(w); const id = w.recent()[1]; if (id) { w.focus(id); toActive() } },
+    focusTowards(direction) { const id = panelTowards(w, direction); if (id) { w.focus(id); toActive() } },
+    focusRegion,
+    targets: () => moveTargets(w),
+    moveTo(target) { const was = here(); moveTo(w, target); done(t('saidMoved', { title: label() }), was) },
+    channel: () => w.$active.get()?.$link.get()?.channel ?? null,
+    join(channel) {
+      const active = w.$active.get()
+      active?.$link.set(isChannelId(channel) ? { channel, mode: active.$link.get()?.mode ?? 'both' } : null)
+    },
+    undo() { void w.travel('undo').then(moved => { if (moved) done(t('saidUndone')) }) },
+    redo() { void w.travel('redo').then(moved => { if (moved) done(t('saidRedone')) }) },
+    ...layoutVerbs(w, done),
+    ...sessionVerbs(w),
+    get counts() { return { open: w.$panels.get().length, closed: w.closed().length, ...w.depth } },
+  }
+}
+
+function sessionVerbs(w: Workspace): Pick<WorkspacePort, 'signOut'> {
+  return {
+    async signOut() {
+      if (!await mayLeave(w.$panels.get(), panel => w.focus(panel.id))) return
+      for (const panel of w.$panels.get()) panel.$dirty.set(null)
+      await signOut().catch(() => { /* the session ends here in any case */ })
+      closeSession()
+      $goTo.set(null)
+      replacePath('/login')
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { Actions } from 'flexlayout-react'
+import { focusedDocument } from '../commands/palette/open.ts'
+import type { PanelServices } from '../panels/host.ts'
+import { t } from '../src/i18n/intl.ts'
+import { announce } from '../src/lib/announce.ts'
+import { focusPanel, rescueFocus } from './focus.ts'
+import { openAddress } from './opening.ts'
+import type { Workspace } from './workspace.ts'
+
+/** What the workspace does for its panels. The keyboard goes along into what is opened. */
+export const makeServices = (workspace: Workspace): PanelServices => ({
+  open: (address, how, from) => {
+    void openAddress(workspace, address, how, { from }).then(panel => {
+      if (!panel) return
+      announce(t('saidOpened', { title: panel.$label.get() }), focusedDocument())
+      focusPanel(panel.id)
+    })
+  },
+  close: panel => { void workspace.act(Actions.deleteTab(panel.id)).then(gone => { if (gone) rescueFocus(workspace) }) },
+  before: () => workspace.panel(workspace.recent()[1] ?? '')?.$address.get() ?? '/',
+})

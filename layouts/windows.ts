@@ -1,0 +1,81 @@
+import { Actions, Model, type Action, type ModelLayout } from 'flexlayout-react'
+import { atom, computed } from 'nanostores'
+import { onKey } from '../commands/dispatch.ts'
+import { listen } from '../commands/listen.ts'
+import { setFocusedDocument } from '../commands/palette/open.ts'
+import { addDocument, focusPanel } from './focus.ts'
+import type { Workspace } from './workspace.ts'
+
+/**
+ * Windows of their own. Each gets the keys, and says when it has the keyboard, so that what is done there happens there.
+ * A window that the browser did not open becomes a float; the user is told and can try again by a click.
+ */
+export const $blockedWindows = atom<readonly string[]>([])
+
+const opened = new Map<string, () => void>()
+const everOpened = new Set<string>()
+
+/** Keys and focus of one document. */
+export function attach(workspace: Workspace, target: Document, layoutId: () => string): () => void {
+  const enter = () => { setFocusedDocument(target) }
+  const within = (event: Event) => {
+    enter()
+    const id = isElement(event.target) ? event.target.closest('[data-panel-id]')?.getAttribute('data-panel-id') ?? undefined : undefined
+    if (id && id !== workspace.$active.get()?.id) workspace.perform(Actions.selectTab(id))
+    else if (!id && target !== document) workspace.enter(layoutId())
+  }
+  const offKeys = listen(target, onKey)
+  target.addEventListener('focusin', within)
+  target.defaultView?.addEventListener('focus', enter)
+  return () => {
+    offKeys()
+    target.removeEventListener('focusin', within)
+    target.defaultView?.removeEventListener('focus', enter)
+  }
+}
+
+/** Elements of other windows are of other classes; what they can do tells. */
+const isElement = (node: EventTarget | null): node is Element => node !== null && 'closest' in node
+
+export function popoutOpened(workspace: Workspace, layout: ModelLayout, target: Document): void {
+  const id = layout.getLayoutId()
+  const offs = [attach(workspace, target, () => id), addDocument(target)]
+  offs.push(nameWindow(workspace, target))
+  opened.set(id, () => offs.forEach(off => off()))
+  everOpened.add(id)
+  $blockedWindows.set($blockedWindows.get().filter(b => b !== id))
+  setFocusedDocument(target)
+  workspace.enter(id)
+  const active = workspace.$active.get()
+  if (active) focusPanel(active.id)
+}
+
+/** A window is called by the panel in it that was used last. */
+function nameWindow(workspace: Workspace, target: Document): () => void {
+  let off: (() => void) | undefined
+  const stop = workspace.$active.subscribe(panel => {
+    off?.()
+    off = !panel ? undefined : computed([panel.$document, panel.$label], (at, label) => (at === target ? label : null)).subscribe(label => { if (label !== null) target.title = label })
+  })
+  return () => { stop(); off?.() }
+}
+
+export function popoutClosed(workspace: Workspace, layout: ModelLayout): void {
+  opened.get(layout.getLayoutId())?.()
+  opened.delete(layout.getLayoutId())
+  setFocusedDocument(document)
+  workspace.enter(Model.MAIN_LAYOUT_ID)
+}
+
+/** A window that closes without ever having opened was blocked. */
+export function noteBlocked(action: Action): void {
+  const id: unknown = action.data.layoutId
+  if (action.type === Actions.CLOSE_POPOUT && typeof id === 'string' && !everOpened.has(id)) $blockedWindows.set([...new Set([...$blockedWindows.get(), id])])
+}
+
+/** By a click, the browser opens what it refused before. */
+export function retryBlocked(workspace: Workspace): void {
+  const ids = $blockedWindows.get()
+  $blockedWindows.set([])
+  for (const id of ids) workspace.perform(Actions.popoutFloat(id))
+}

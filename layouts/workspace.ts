@@ -1,0 +1,96 @@
+import { Actions, type Action, type Model } from 'flexlayout-react'
+import type { ReadableAtom } from 'nanostores'
+import type { PanelId } from '../panels/contract.ts'
+import type { OpenPanel } from '../panels/open-panel.ts'
+import { act, addPanel, apply, focus, intercept, keptTree, lead, load, narrow, perform, storedNow, travel } from './changes.ts'
+import { changed, drop, makeCore, settle, type LayoutMeta, type Travelled } from './core.ts'
+import { currentFormat, type ClosedPanel, type LayoutDocument } from './document.ts'
+import type { Travel } from './history.ts'
+
+/** The workspace as the rest of this folder uses it. */
+export interface Workspace {
+  readonly $model: ReadableAtom<Model>
+  readonly $panels: ReadableAtom<readonly OpenPanel[]>
+  readonly $active: ReadableAtom<OpenPanel | null>
+  readonly $changed: ReadableAtom<number>
+  panel(id: PanelId): OpenPanel | undefined
+  /** Newest first. */
+  recent(): readonly PanelId[]
+  closed(): readonly ClosedPanel[]
+  act(action: Action): Promise<boolean>
+  perform(action: Action, how?: Travelled): void
+  intercept(action: Action): Action | undefined
+  add(panel: OpenPanel, put: Action, how: Travelled): void
+  lead(panel: OpenPanel, address: string, how: Travelled): void
+  focus(id: PanelId, how?: Travelled): void
+  /** The window or float that has the keyboard now. */
+  enter(layoutId: string): void
+  travel(kind: Travel): Promise<boolean>
+  readonly depth: Readonly<Record<Travel, number>>
+  /** Takes the newest closed panel off its stack. */
+  takeClosed(): ClosedPanel | undefined
+  load(document: LayoutDocument): void
+  /** Another arrangement as one step of the history. */
+  apply(document: LayoutDocument): void
+  document(): LayoutDocument
+  readonly meta: LayoutMeta
+  rename(meta: Partial<LayoutMeta>): void
+  narrow(on: boolean): void
+  /** Tabs on several rows or on one. */
+  wrap(on: boolean): void
+  onAddress(hear: (address: string, how: Travelled) => void): () => void
+  dispose(): void
+}
+
+export function createWorkspace(): Workspace {
+  const core = makeCore()
+  return {
+    $model: core.$model, $panels: core.$panels, $active: core.$active, $changed: core.$changed,
+    panel: id => core.panels.get(id),
+    recent: () => core.recent,
+    closed: () => core.closed,
+    act: action => act(core, action),
+    perform: (action, how) => perform(core, action, how),
+    intercept: action => intercept(core, action),
+    add: (panel, put, how) => addPanel(core, panel, put, how),
+    lead: (panel, address, how) => lead(core, panel, address, how),
+    focus: (id, how) => focus(core, id, how),
+    enter(layoutId) {
+      if (core.focused === layoutId) return
+      core.focused = layoutId
+      settle(core, 'replace')
+    },
+    travel: kind => travel(core, kind),
+    get depth() { return core.history.depth },
+    takeClosed() {
+      const [first, ...rest] = core.closed
+      core.closed = rest
+      return first
+    },
+    load: document => load(core, document),
+    apply: document => apply(core, document),
+    document: () => ({
+      format: currentFormat, ...core.meta, savedAt: Date.now(), tree: keptTree(core), panels: storedNow(core),
+      active: core.$active.get()?.id ?? null, recent: core.recent.filter(id => core.panels.has(id)), closed: core.closed,
+    }),
+    get meta() { return core.meta },
+    rename(meta) {
+      core.meta = { ...core.meta, ...meta }
+      changed(core)
+    },
+    narrow: on => narrow(core, on),
+    wrap(on) {
+      if (core.$model.get().toJson().global?.tabSetEnableTabWrap !== on) core.$model.get().doAction(Actions.updateModelAttributes({ tabSetEnableTabWrap: on }))
+    },
+    onAddress(hear) {
+      core.hearers.add(hear)
+      return () => { core.hearers.delete(hear) }
+    },
+    dispose() {
+      for (const panel of core.panels.values()) drop(core, panel)
+      core.$panels.set([])
+      core.$active.set(null)
+      core.hearers.clear()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { Text } from '../domain/meta/text.ts'
+import type { Command, Json, Off } from '../commands/contract.ts'
+import type { Facts } from '../commands/when.ts'
+
+/** A panel is address + state + host. Its route feeds the hash, the palette, the layout, links and sharing. */
+export type PanelId = string
+
+export interface LinkContext {
+  readonly type: 'po' | 'shipment' | 'container' | 'supplier' | 'sku' | 'rfq' | 'task'
+  readonly id: string
+  readonly label?: string
+}
+
+/** Where a panel shows: an address such as '/poView?poNo=PO-1'. */
+export interface PanelParams {
+  readonly address: string
+}
+
+/**
+ * A kind of panel; its type is the kind of screen that the menu entry of an address names (`MenuEntry.screen`).
+ * `load` brings its chunk. State is JSON, kept with the layout; `upgrade` turns the state of version n into n + 1.
+ */
+export interface PanelDefinition<S extends Json = Json> {
+  readonly type: string
+  readonly version: number
+  load(): Promise<{ readonly default: ComponentType<PanelProps<S>> }>
+  fresh(params: PanelParams): S
+  readonly upgrade?: Readonly<Record<number, (old: Json) => Json>>
+  readonly link?: {
+    readonly emits?: readonly LinkContext['type'][]
+    /** The address this panel goes to when its channel shows something else; null stays. */
+    follow?(context: LinkContext, params: PanelParams): string | null
+  }
+  /** freeze: no requests and timers while hidden, one refresh on return. */
+  readonly whenHidden?: 'freeze' | 'live'
+}
+
+export interface PanelProps<S extends Json = Json> {
+  readonly id: PanelId
+  readonly params: PanelParams
+  /** What is kept of the panel: filters, columns, scroll, chosen rows. Set it whenever it changes; saving is not the panel's matter. */
+  readonly state: WritableAtom<S>
+  readonly visible: ReadableAtom<boolean>
+  readonly active: ReadableAtom<boolean>
+  readonly host: PanelHost
+}
+
+/** What a panel may ask of the workspace. It lives as long as the panel and cleans up what was added through it. */
+export interface PanelHost {
+  /** The document of the window that the panel is in now; a popped-out panel is in another one. */
+  readonly document: Document
+  /** The address it was opened with, with its privileges asked (B-018 to B-020). */
+  readonly actions: ReadableAtom<ReadonlySet<string>>
+  /** Names the panel by what it shows: 'PO-2026-004711'. Null goes back to the screen's title. */
+  title(text: Text | string | null): void
+  /** The number of things that wait in it, shown on its tab; null shows none. */
+  badge(count: number | null): void
+  /** Facts that hold while the panel is active. */
+  facts(facts: Partial<Facts>): void
+  /** Unsaved work, and what it is; null when there is none. */
+  dirty(why: Text | null): void
+  /** F5 and the refresh timestamp end here; `params.address` never carries the timestamp. */
+  onRefresh(refresh: (stop: AbortSignal) => Promise<void>): Off
+  /** Asked before the panel goes, when it is dirty: save gives whether it may go. */
+  onLeave(save: () => Promise<boolean>): Off
+  /** Opens another address: here in this panel, as the rule of its screen says, beside, or in a window. */
+  open(address: string, how?: 'here' | 'reuse' | 'beside' | 'window'): void
+  /** Tells the panel's channel what is chosen. */
+  emit(context: LinkContext): void
+  /** A command that exists while the panel is active. */
+  command(command: Command): Off
+  close(): void
+}
+
+export const definePanel = <S extends Json>(definition: PanelDefinition<S>): PanelDefinition<S> => definition

@@ -1,0 +1,46 @@
+import type { Off } from '../commands/contract.ts'
+import { bareAddress, canonical } from '../src/router/canonical.ts'
+import type { LinkContext } from './contract.ts'
+import { channel, followAfterMs } from './link.ts'
+import { definitionAt, type OpenPanel } from './open-panel.ts'
+
+/**
+ * Ties a panel to its channel while its link says so. It goes where the channel points after a short rest; with unsaved
+ * work it pauses and catches up when that is saved; hidden, it waits until it is seen again.
+ */
+export function followLink(panel: OpenPanel, go: (address: string) => void): Off {
+  let leave: Off | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waiting = new Map<LinkContext['type'], LinkContext>()
+
+  const step = () => {
+    if (waiting.size === 0 || !panel.$visible.get()) return
+    if (panel.$dirty.get()) return panel.$paused.set([...waiting.values()].at(-1) ?? null)
+    panel.$paused.set(null)
+    const contexts = [...waiting.values()]
+    waiting.clear()
+    for (const context of contexts) {
+      const now = panel.$address.get()
+      const next = definitionAt(now)?.link?.follow?.(context, { address: bareAddress(now) })
+      if (next && canonical(next) !== canonical(now)) go(next)
+    }
+  }
+  const hear = (context: LinkContext) => {
+    waiting.delete(context.type)
+    waiting.set(context.type, context)
+    clearTimeout(timer)
+    timer = setTimeout(step, followAfterMs)
+  }
+  const stopLink = panel.$link.subscribe(link => {
+    leave?.()
+    leave = link && link.mode !== 'send' ? channel(link.channel).join(panel.id, hear) : undefined
+    if (!link) panel.$paused.set(null)
+  })
+  const stopVisible = panel.$visible.listen(step)
+  const stopDirty = panel.$dirty.listen(step)
+  return () => {
+    clearTimeout(timer)
+    leave?.()
+    for (const stop of [stopLink, stopVisible, stopDirty]) stop()
+  }
+}

@@ -1,0 +1,79 @@
+import { computed } from 'nanostores'
+import type { Off } from '../commands/contract.ts'
+import { addCommands } from '../commands/registry.ts'
+import type { OpenHow } from '../commands/workspace.ts'
+import type { PanelHost } from './contract.ts'
+import { channel } from './link.ts'
+import type { OpenPanel } from './open-panel.ts'
+
+/** What the workspace does for a panel. */
+export interface PanelServices {
+  open(address: string, how: OpenHow, from: OpenPanel): void
+  close(panel: OpenPanel): void
+  /** Address of the panel that was used before, for the permission call. */
+  before(): string
+}
+
+/** The panel's door to the workspace. What is added through it goes when the panel closes. */
+export function makeHost(panel: OpenPanel, services: PanelServices): PanelHost {
+  const keep = (off: Off): Off => {
+    const once = () => { if (panel.offs.delete(once)) off() }
+    panel.offs.add(once)
+    return once
+  }
+  return {
+    get document() { return panel.$document.get() },
+    actions: panel.$actions,
+    title: text => panel.$title.set(text),
+    badge: count => panel.$badge.set(count),
+    facts: facts => panel.$facts.set({ ...panel.$facts.get(), ...facts }),
+    dirty: why => { if (panel.$dirty.get() !== why) panel.$dirty.set(why) },
+    onRefresh(refresh) {
+      panel.refreshers.add(refresh)
+      return keep(() => panel.refreshers.delete(refresh))
+    },
+    onLeave(save) {
+      panel.savers.add(save)
+      return keep(() => panel.savers.delete(save))
+    },
+    open: (address, how = 'reuse') => services.open(address, how, panel),
+    emit(context) {
+      const link = panel.$link.get()
+      if (link && link.mode !== 'receive') channel(link.channel).publish(context, panel.id)
+    },
+    command(command) {
+      panel.$commands.set([...panel.$commands.get(), command])
+      return keep(() => panel.$commands.set(panel.$commands.get().filter(c => c !== command)))
+    },
+    close: () => services.close(panel),
+  }
+}
+
+/** The panel's own commands exist while it is the active one. */
+export function offerCommands(panel: OpenPanel): Off {
+  let off: Off | undefined
+  const stop = computed([panel.$active, panel.$commands], (active, commands) => (active ? commands : [])).subscribe(commands => {
+    off?.()
+    off = commands.length > 0 ? addCommands(commands) : undefined
+  })
+  return () => { stop(); off?.() }
+}
+
+const running = new WeakMap<OpenPanel, AbortController>()
+const stale = new WeakSet<OpenPanel>()
+
+/** F5 for one panel: everything it shows is fetched again, once; a hidden panel waits until it is seen. */
+export async function refreshPanel(panel: OpenPanel): Promise<void> {
+  if (!panel.$visible.get()) { stale.add(panel); return }
+  stale.delete(panel)
+  running.get(panel)?.abort()
+  const controller = new AbortController()
+  running.set(panel, controller)
+  await Promise.allSettled([...panel.refreshers].map(refresh => refresh(controller.signal)))
+  if (running.get(panel) === controller) running.delete(panel)
+}
+
+/** One refresh on return for what was missed while hidden. */
+export const refreshOnReturn = (panel: OpenPanel): Off => panel.$visible.listen(visible => {
+  if (visible && stale.has(panel)) void refreshPanel(panel)
+})

@@ -1,0 +1,40 @@
+import { Button, Checkbox, Input, makeStyles, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { ImportMapping, ImportTemplate } from '../../domain/contracts/files.calls.ts'
+import { useT } from '../../src/i18n/intl.ts'
+
+const useStyles = makeStyles({
+  keep: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  name: { width: '180px' },
+})
+
+/** Mappings that were kept under a name, those for such a file first; and the way back to the guess. */
+export function TemplateMenu({ templates, changed, onPick, onGuess }: { readonly templates: readonly ImportTemplate[]; readonly changed: boolean; onPick(mapping: ImportMapping): void; onGuess(): void }) {
+  const t = useT()
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement><Button size="small" appearance="subtle">{t('impTemplate')}</Button></MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {templates.length === 0 ? <MenuItem disabled>{t('impTemplateNone')}</MenuItem> : null}
+          {templates.map(x => <MenuItem key={x.id} {...(x.fits ? { secondaryContent: t('impTemplateFits') } : {})} onClick={() => { onPick(x.mapping) }}>{x.name}</MenuItem>)}
+          <MenuDivider />
+          <MenuItem disabled={!changed} onClick={onGuess}>{t('impToGuess')}</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+/** A name under which the columns are kept when the file is imported. */
+export function KeepTemplate({ name, onChange }: { readonly name: string; onChange(name: string): void }) {
+  const styles = useStyles()
+  const t = useT()
+  const [on, setOn] = useState(name !== '')
+  return (
+    <span className={styles.keep}>
+      <Checkbox checked={on} label={t('impSaveAs')} onChange={(_, data) => { setOn(data.checked === true); if (data.checked !== true) onChange('') }} />
+      {on ? <Input className={styles.name} size="small" maxLength={80} value={name} placeholder={t('impSaveAsName')} aria-label={t('impSaveAsName')} onChange={(_, data) => { onChange(data.value) }} /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ImportFieldOffer, ImportRead } from '../../domain/contracts/files.calls.ts'
+import { cellText } from '../../domain/import/cell.ts'
+import type { Language } from '../../domain/meta/text.ts'
+import type { Translate } from '../../src/i18n/intl.ts'
+
+/** How columns and fields are called in the wizard. */
+
+/** A, B … Z, AA: as a spreadsheet names a column, counted from 0. */
+export function letterOf(at: number): string {
+  const rest = Math.floor(at / 26)
+  return `${rest > 0 ? letterOf(rest - 1) : ''}${String.fromCharCode(65 + (at % 26))}`
+}
+
+/** The title that stands in the file, or the letter of a column without one. */
+export const titleOfColumn = (header: readonly string[], at: number, t: Translate): string => header[at]?.trim() || t('impNoTitle', { letter: letterOf(at) })
+
+const most = 4
+
+/** A few different texts of a column. */
+export const samplesOf = (sample: ImportRead['sample'], at: number): readonly string[] =>
+  [...new Set(sample.map(r => cellText(r.cells[at])).filter(text => text !== ''))].slice(0, most)
+
+/** A field by its name; one of the rows of a record says so. */
+export const fieldLabel = (offer: ImportFieldOffer | undefined, language: Language): string =>
+  offer ? (offer.childLabel ? `${offer.childLabel[language]} · ${offer.label[language]}` : offer.label[language]) : ''

@@ -1,0 +1,60 @@
+import type { ImportFieldOffer, ImportMapping } from '../../domain/contracts/files.calls.ts'
+
+/** How the columns of a file go into fields: changes of a mapping, none of which touches the one given. */
+export type MappedColumn = ImportMapping['columns'][number]
+
+/** A column in one of the fields it goes into; a column without a field goes nowhere. */
+export const placeOf = (c: Pick<MappedColumn, 'column' | 'field'>): string => `${c.column}:${c.field}`
+
+export const targetsOf = (mapping: ImportMapping, column: number): readonly MappedColumn[] => mapping.columns.filter(c => c.column === column)
+
+/**
+ * Sends a column into a field: in place of another one it went into, besides it, or no longer. A field takes one column,
+ * so that one that another column filled moves here.
+ */
+export function sendTo(mapping: ImportMapping, column: number, change: { readonly from?: string | undefined; readonly to?: ImportFieldOffer | undefined }): ImportMapping {
+  const { from, to } = change
+  const left = mapping.columns.filter(c => !(c.column === column && c.field === from) && c.field !== to?.path)
+  const added: MappedColumn[] = to ? [{ column, field: to.path, ...(to.canCreate ? { createMissing: true } : {}) }] : []
+  return withoutDefault({ ...mapping, columns: [...left, ...added].toSorted((a, b) => a.column - b.column) }, to?.path)
+}
+
+/** Changes how a column is read; a value that is undefined is taken away. */
+export const readAs = (mapping: ImportMapping, of: MappedColumn, change: { readonly [K in Exclude<keyof MappedColumn, 'column' | 'field'>]?: MappedColumn[K] | undefined }): ImportMapping =>
+  ({ ...mapping, columns: mapping.columns.map(c => (placeOf(c) === placeOf(of) ? clean({ ...c, ...change }) : c)) })
+
+/** What says nothing is left out, so that two mappings that mean the same are equal. */
+function clean({ dateFormat, emptyValues, values, decimalComma, createMissing, column, field }: { readonly [K in keyof MappedColumn]: MappedColumn[K] | undefined } & Pick<MappedColumn, 'column' | 'field'>): MappedColumn {
+  return {
+    column, field, ...(dateFormat ? { dateFormat } : {}), ...(emptyValues && emptyValues.length > 0 ? { emptyValues } : {}), ...(values && Object.keys(values).length > 0 ? { values } : {}),
+    ...(decimalComma === undefined ? {} : { decimalComma }), ...(createMissing ? { createMissing } : {}),
+  }
+}
+
+/** A text of the file stands for a value; undefined takes that back, '' says that it stands for none. */
+export function standsFor(mapping: ImportMapping, of: MappedColumn, text: string, value: string | undefined): ImportMapping {
+  const { [text]: _before, ...others } = of.values ?? {}
+  return readAs(mapping, of, { values: value === undefined ? others : { ...others, [text]: value } })
+}
+
+/** A text of the file stands for no value, in a column that has no list. */
+export const isEmpty = (mapping: ImportMapping, of: MappedColumn, text: string, empty: boolean): ImportMapping =>
+  readAs(mapping, of, { emptyValues: [...(of.emptyValues ?? []).filter(v => v !== text), ...(empty ? [text] : [])] })
+
+/** One value for all rows, for a field that the file does not have. */
+export function always(mapping: ImportMapping, field: string, value: unknown): ImportMapping {
+  return { ...mapping, defaults: { ...mapping.defaults, [field]: value } }
+}
+
+export function withoutDefault(mapping: ImportMapping, field: string | undefined): ImportMapping {
+  if (field === undefined || !Object.hasOwn(mapping.defaults ?? {}, field)) return mapping
+  const { [field]: _gone, ...defaults } = mapping.defaults ?? {}
+  return { columns: mapping.columns, ...(Object.keys(defaults).length > 0 ? { defaults } : {}) }
+}
+
+/** All rows belong to one record: its number comes from outside, and no column of the file states it. */
+export function allInto(mapping: ImportMapping, key: string, value: string): ImportMapping {
+  return { columns: mapping.columns.filter(c => c.field !== key), defaults: { ...mapping.defaults, [key]: value } }
+}
+
+export const sameMapping = (a: ImportMapping, b: ImportMapping): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,79 @@
+import type { ImportFieldOffer, ImportMapping, ImportPreview, TextCount } from '../../domain/contracts/files.calls.ts'
+import { datePatterns, readDate } from '../../domain/import/read-date.ts'
+import { placeOf, type MappedColumn } from './mapping.ts'
+
+/** What is still open before a file can be imported, and what a check of the whole file found in each column. */
+export interface Missing {
+  /** Without these no record is known: nothing goes in. */
+  readonly keys: readonly ImportFieldOffer[]
+  /** Without these no new record, or no new row of one, can be made. */
+  readonly required: readonly ImportFieldOffer[]
+}
+
+/** Into a record that exists already (`exists`) only what its new rows need is missing. */
+export function missingFields(fields: readonly ImportFieldOffer[], mapping: ImportMapping, exists = false): Missing {
+  const given = new Set([...mapping.columns.map(c => c.field), ...Object.entries(mapping.defaults ?? {}).filter(([, v]) => v !== null && v !== '').map(([f]) => f)])
+  const children = new Set(fields.filter(f => f.child !== undefined && mapping.columns.some(c => c.field === f.path)).map(f => f.child))
+  const open = fields.filter(f => !given.has(f.path) && (f.child === undefined || children.has(f.child)))
+  return { keys: open.filter(f => f.key && f.child === undefined), required: open.filter(f => f.required && (f.child !== undefined || (!f.key && !exists))) }
+}
+
+/** What was found in a column: texts that could not be read, texts that were taken for no value, and why rows are refused. */
+export interface ColumnCheck {
+  readonly unread: readonly TextCount[]
+  readonly emptied: readonly TextCount[]
+  readonly problems: ImportPreview['problems']
+  /** Names of records that would be made, of the kind this column names. */
+  readonly creates: readonly string[]
+}
+
+export const nothingFound: ColumnCheck = { unread: [], emptied: [], problems: [], creates: [] }
+
+/** By place. */
+export function checksOf(preview: ImportPreview | null, mapping: ImportMapping, fields: readonly ImportFieldOffer[]): ReadonlyMap<string, ColumnCheck> {
+  return new Map(mapping.columns.map(of => {
+    const found = preview?.columns.find(c => placeOf(c) === placeOf(of))
+    const entity = of.createMissing ? fields.find(f => f.path === of.field)?.entity : undefined
+    return [placeOf(of), {
+      unread: found?.unread ?? [], emptied: found?.emptied ?? [],
+      problems: found && found.unread.length > 0 ? (preview?.problems ?? []).filter(p => p.field !== undefined && (p.child === undefined ? p.field : `${p.child}.${p.field}`) === of.field) : [],
+      creates: preview?.creates.find(c => c.entity === entity)?.names ?? [],
+    }]
+  }))
+}
+
+export const countOf = (texts: readonly TextCount[]): number => texts.reduce((n, t) => n + t.count, 0)
+
+/** What is asked about a column: how its dates or numbers are meant, which value a text stands for, or nothing. */
+export type Question = 'date' | 'number' | 'value' | 'record' | 'unread' | null
+
+export function questionOf(offer: Pick<ImportFieldOffer, 'kind'>, check: ColumnCheck): Question {
+  if (check.unread.length === 0) return null
+  const { kind } = offer
+  return kind === 'date' ? 'date' : kind === 'int' || kind === 'decimal' || kind === 'money' ? 'number' : kind === 'enum' ? 'value' : kind === 'ref' ? 'record' : 'unread'
+}
+
+/** Ways to write a date that people use; the last is the day number of a spreadsheet. */
+const dateFormats = ['dd/MM/yyyy', 'MM/dd/yyyy', 'dd/MM/yy', 'MM/dd/yy', 'yy/MM/dd', 'dd.MM.yyyy', 'dd.MM.yy', 'dd-MM-yyyy', 'MM-dd-yyyy', 'dd-MM-yy', 'MM-dd-yy', 'yyyyMMdd', 'ddMMyyyy', 'MMddyyyy', 'serial'] as const
+
+export interface DateReading {
+  readonly format: string
+  /** The first text that it reads, and the day it gives. */
+  readonly example: string
+  readonly day: string
+  /** How many of the texts it reads. */
+  readonly reads: number
+}
+
+/** Formats by which these texts are dates, those that read most of them first. */
+export function dateReadings(texts: readonly string[]): DateReading[] {
+  return dateFormats.flatMap((format): DateReading[] => {
+    const patterns = datePatterns(format) ?? []
+    const read = texts.flatMap(text => { const r = readDate(text, patterns); return 'value' in r ? [{ text, day: r.value }] : [] })
+    const [first] = read
+    return first ? [{ format, example: first.text, day: first.day, reads: read.length }] : []
+  }).toSorted((a, b) => b.reads - a.reads)
+}
+
+/** A format besides those that a column has already. */
+export const withFormat = (of: MappedColumn, format: string): string => [...new Set([...(of.dateFormat ?? '').split('|').filter(Boolean), format])].join('|')

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { JobState } from '../../domain/contracts/files.calls.ts'
+import { isApiError } from '../../src/api/errors.ts'
+import { fetchJob, hasEnded } from '../../src/api/files.ts'
+import type { ViewPanel } from '../../src/views/host.ts'
+
+/** Rest between two questions how far a job is, in milliseconds. */
+const everyMs = 700
+
+/** Time a job must have been watched before its speed says anything, in milliseconds. */
+const watchedMs = 2000
+
+/** A job as it was seen last, and what is left of it. */
+export interface SeenJob {
+  readonly job: JobState
+  /** Minutes until it ends at the speed it has had; null while that is not known. */
+  readonly minutes: number | null
+}
+
+interface First { readonly at: number; readonly done: number }
+
+/**
+ * How far a background job is, asked again and again while the panel is seen, until the job has ended; `onEnd` is told
+ * then, when the batch still says that it runs.
+ */
+export function useJob(panel: ViewPanel, id: string | null, onEnd: (() => void) | null): SeenJob | null {
+  const visible = useStore(panel.visible)
+  const [held, setHeld] = useState<SeenJob | null>(null)
+  const ended = useEffectEvent(() => { onEnd?.() })
+  useEffect(() => {
+    if (id === null || !visible) return
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let first: First | undefined
+    const ask = async () => {
+      try {
+        const job = await fetchJob(id, stop.signal)
+        if (stop.signal.aborted) return
+        if (job.state === 'running' && job.total > 0) first ??= { at: Date.now(), done: job.done }
+        setHeld({ job, minutes: first ? minutesLeft(job, first, Date.now()) : null })
+        if (hasEnded(job)) return ended()
+      } catch (error) {
+        // A job that is no longer there has ended; a call that failed is made again.
+        if (stop.signal.aborted || isApiError(error, 'NOT_FOUND')) return
+      }
+      timer = setTimeout(() => void ask(), everyMs)
+    }
+    void ask()
+    return () => { stop.abort(); clearTimeout(timer) }
+  }, [id, visible])
+  return held?.job.id === id ? held : null
+}
+
+function minutesLeft(job: JobState, first: First, now: number): number | null {
+  const passed = now - first.at, done = job.done - first.done
+  return passed < watchedMs || done <= 0 ? null : Math.round(((job.total - job.done) / done) * passed / 60_000)
+}

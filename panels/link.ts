@@ -1,0 +1,64 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Off } from '../commands/contract.ts'
+import type { LinkContext, PanelId } from './contract.ts'
+
+/**
+ * Linked panels: eight channels, each with a colour and a letter. A channel keeps the last context of each type, so that
+ * a joiner gets it; the sender does not hear itself; saying what the channel already says is nothing, so that no message
+ * goes round. All windows of one browser tab share them.
+ */
+export const channelIds = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
+export type ChannelId = (typeof channelIds)[number]
+
+export const isChannelId = (value: unknown): value is ChannelId => channelIds.includes(value as ChannelId)
+
+export type LinkMode = 'both' | 'send' | 'receive'
+
+export interface PanelLink {
+  readonly channel: ChannelId
+  readonly mode: LinkMode
+}
+
+export type LastContexts = Readonly<Partial<Record<LinkContext['type'], LinkContext>>>
+
+export interface LinkChannel {
+  readonly id: ChannelId
+  readonly last: ReadableAtom<LastContexts>
+  publish(context: LinkContext, from: PanelId): void
+  /** Hears what others say, and at once what was said last. */
+  join(panel: PanelId, hear: (context: LinkContext) => void): Off
+  clear(type?: LinkContext['type']): void
+}
+
+function makeChannel(id: ChannelId): LinkChannel {
+  const last = atom<LastContexts>({})
+  const members = new Map<PanelId, (context: LinkContext) => void>()
+  return {
+    id, last,
+    publish(context, from) {
+      if (last.get()[context.type]?.id === context.id) return
+      last.set({ ...last.get(), [context.type]: context })
+      for (const [panel, hear] of members) if (panel !== from) hear(context)
+    },
+    join(panel, hear) {
+      members.set(panel, hear)
+      for (const context of Object.values(last.get())) hear(context)
+      return () => { if (members.get(panel) === hear) members.delete(panel) }
+    },
+    clear(type) {
+      const rest = type ? Object.fromEntries(Object.entries(last.get()).filter(([t]) => t !== type)) : {}
+      last.set(rest)
+    },
+  }
+}
+
+const channels = new Map(channelIds.map(id => [id, makeChannel(id)]))
+
+export function channel(id: ChannelId): LinkChannel {
+  const there = channels.get(id)
+  if (!there) throw new Error(`no channel ${id}`)
+  return there
+}
+
+/** Rest before a follower goes where the channel points, in milliseconds: arrowing through ten rows makes one request. */
+export const followAfterMs = 150

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import { ApiError } from '../src/api/errors.ts'
+import type { PanelProps } from './contract.ts'
+import type { AnyPanel } from './registry.ts'
+
+export type PanelComponent = ComponentType<PanelProps>
+
+/** A chunk that has not come by then is given up (B-032), in milliseconds. */
+const chunkTimeout = 120_000
+
+const loaded = new Map<AnyPanel, Promise<PanelComponent>>()
+
+/** The component of a kind of panel; a chunk that failed to load is fetched again the next time. */
+export function loadPanel(definition: AnyPanel): Promise<PanelComponent> {
+  let there = loaded.get(definition)
+  if (!there) {
+    there = inTime(definition.load()).then(module => module.default)
+    loaded.set(definition, there)
+    there.catch(() => loaded.delete(definition))
+  }
+  return there
+}
+
+/** Code of a chunk that could not be had (E-MOD-01). */
+export const moduleNotFound = 'moduleNotFound'
+
+async function inTime<T>(chunk: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiError(0, moduleNotFound, '')), chunkTimeout)
+  })
+  try {
+    return await Promise.race([chunk.catch((error: unknown) => { throw new ApiError(0, moduleNotFound, error instanceof Error ? error.message : '') }), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

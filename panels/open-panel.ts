@@ -1,0 +1,99 @@
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { isLanguage, type Text } from '../domain/meta/text.ts'
+import type { Command, Json, Off } from '../commands/contract.ts'
+import type { Facts } from '../commands/when.ts'
+import { bareAddress, parseAddress } from '../src/router/canonical.ts'
+import { $language } from '../src/state/language.ts'
+import { $menus, findRoute } from '../src/state/menus.ts'
+import type { LinkContext, PanelId } from './contract.ts'
+import type { PanelLink } from './link.ts'
+import { panelOf, type AnyPanel } from './registry.ts'
+
+/**
+ * A panel while it is open: address, state, and what it says of itself. One atom owns each value; the layout document is
+ * made from them, the tabs show them, the panel's own component reads and sets them through its host.
+ */
+export interface OpenPanel {
+  readonly id: PanelId
+  /** Tells this opening from another one of the same id. */
+  readonly key: string
+  /** As the address bar shows it; `$params` has it without what belongs to the shell. */
+  readonly $address: WritableAtom<string>
+  readonly $state: WritableAtom<Json>
+  readonly $title: WritableAtom<Text | string | null>
+  /** What its tab says, in the present language. */
+  readonly $label: ReadableAtom<string>
+  readonly $badge: WritableAtom<number | null>
+  readonly $dirty: WritableAtom<Text | null>
+  readonly $facts: WritableAtom<Partial<Facts>>
+  readonly $actions: WritableAtom<ReadonlySet<string>>
+  readonly $visible: WritableAtom<boolean>
+  readonly $active: WritableAtom<boolean>
+  readonly $link: WritableAtom<PanelLink | null>
+  /** What its channel says and it did not follow, because it has unsaved work. */
+  readonly $paused: WritableAtom<LinkContext | null>
+  readonly $commands: WritableAtom<readonly Command[]>
+  readonly refreshers: Set<(stop: AbortSignal) => Promise<void>>
+  readonly savers: Set<() => Promise<boolean>>
+  /** Taken away when the panel closes. */
+  readonly offs: Set<Off>
+  /** The document of the window it is in. */
+  readonly $document: WritableAtom<Document>
+  /** What was stored for a kind of panel that this build does not have; written back as it is. */
+  readonly unknown: unknown
+}
+
+export interface PanelStart {
+  readonly id: PanelId
+  readonly address: string
+  readonly state?: Json | undefined
+  readonly link?: PanelLink | undefined
+  readonly title?: string | undefined
+  readonly unknown?: unknown
+}
+
+/** The definition that shows an address now; undefined when no screen or no panel of this installation does. */
+export const definitionAt = (address: string): AnyPanel | undefined => panelOf(findRoute(bareAddress(address))?.entry.screen)
+
+let openings = 0
+
+export function makePanel(start: PanelStart): OpenPanel {
+  const $address = atom(start.address)
+  const $title = atom<Text | string | null>(null)
+  const $label = computed([$address, $title, $language, $menus], (address, title, language) => {
+    const shown = title ?? titleIn(address) ?? findRoute(bareAddress(address))?.entry.title ?? start.title ?? address
+    return typeof shown === 'string' ? shown : shown[language]
+  })
+  return {
+    id: start.id, key: `${start.id}/${openings++}`, $address, $title, $label, unknown: start.unknown, $document: atom(document),
+    $state: atom<Json>(start.state ?? freshState(start.address)),
+    $badge: atom<number | null>(null), $dirty: atom<Text | null>(null), $facts: atom<Partial<Facts>>({}), $actions: atom<ReadonlySet<string>>(new Set()),
+    $visible: atom(false), $active: atom(false), $link: atom<PanelLink | null>(start.link ?? null), $paused: atom<LinkContext | null>(null), $commands: atom<readonly Command[]>([]),
+    refreshers: new Set(), savers: new Set(), offs: new Set(),
+  }
+}
+
+export const freshState = (address: string): Json => definitionAt(address)?.fresh({ address: bareAddress(address) }) ?? null
+
+/** The page metadata of a redirect: a title in both languages (B-012). */
+function titleIn(address: string): Text | null {
+  const raw = parseAddress(address).query.get('title')
+  if (!raw) return null
+  try {
+    const value: unknown = JSON.parse(raw)
+    return isText(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const isText = (value: unknown): value is Text =>
+  typeof value === 'object' && value !== null && Object.keys(value).every(isLanguage) && 'en_US' in value && 'zh_CN' in value && typeof value.en_US === 'string' && typeof value.zh_CN === 'string'
+
+/** Takes away all that was added through the panel. */
+export function disposePanel(panel: OpenPanel): void {
+  for (const off of panel.offs) off()
+  panel.offs.clear()
+  panel.refreshers.clear()
+  panel.savers.clear()
+}

@@ -1,0 +1,8 @@
+import { AnyView } from '../../src/views/AnyView.tsx'
+import { useViewPanel } from '../../src/views/use-view-panel.ts'
+import type { PanelProps } from '../contract.ts'
+
+/** A designed page: its code says which view it shows. */
+export default function PagePanel(props: PanelProps) {
+  return <AnyView panel={useViewPanel(props)} />
+}

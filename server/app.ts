@@ -1,0 +1,62 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { House } from './context.ts'
+import { makeBus } from './live/bus.ts'
+import { makePresence } from './live/presence.ts'
+import { makeStreams, type Streams } from './live/streams.ts'
+import { makeSessions, type Sessions } from './operations/session/resolve-session.ts'
+import { errorPlugin } from './plugins/errors.ts'
+import { headersPlugin } from './plugins/headers.ts'
+import { sessionPlugin } from './plugins/session.ts'
+import { clientRoutes } from './routes/client.routes.ts'
+import { defineRoutes } from './routes/define.routes.ts'
+import { exportRoutes } from './routes/export.routes.ts'
+import { fileRoutes } from './routes/files.routes.ts'
+import { healthRoutes, type Health } from './routes/health.routes.ts'
+import { importRoutes } from './routes/import.routes.ts'
+import { liveRoutes } from './routes/live.routes.ts'
+import { sessionRoutes } from './routes/session.routes.ts'
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly sessions: Sessions
+  readonly streams: Streams
+}
+
+/** The HTTP side of the house, ready to listen or to be asked by tests. Plugins in order: headers, session, errors, routes. */
+export async function makeApp(house: House, health: Health, logger: object | boolean): Promise<App> {
+  const sessions = makeSessions(house)
+  const bus = await makeBus(house.door, house.catalogue, house.config.databaseUrl)
+  const streams = makeStreams(house, bus)
+  const server = Fastify({
+    logger, bodyLimit: 2 * 1_048_576, forceCloseConnections: true, routerOptions: { maxParamLength: 300 },
+    trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Nothing is dropped or turned into another type on the way in: what does not fit is refused.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: true } },
+  })
+  headersPlugin(server)
+  sessionPlugin(server, house, sessions)
+  errorPlugin(server, house)
+  server.addHook('onRoute', route => {
+    const own = route.url.startsWith('/cafe.portal-service')
+    if (own && !route.config?.call && route.method !== 'HEAD') throw new Error(`${route.url} declares no permission`)
+  })
+  await server.register(formbody, { bodyLimit: 65_536 })
+  await server.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 2000, fileSize: 26 * 1_048_576, parts: 12 } })
+  server.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body))
+  sessionRoutes(server, sessions)
+  defineRoutes(server)
+  fileRoutes(server)
+  importRoutes(server)
+  exportRoutes(server)
+  liveRoutes(server, streams, makePresence(bus))
+  healthRoutes(server, house, health)
+  clientRoutes(server, house.config)
+  server.addHook('preClose', async () => {
+    streams.close()
+    await bus.close()
+  })
+  return { server, sessions, streams }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { indexCatalogue, type Catalogue, type CatalogueIndex } from '../domain/meta/catalogue.ts'
+import { applyOverlays, type Overlay } from '../domain/meta/overlay.ts'
+import type { Actor } from '../domain/meta/actor.ts'
+
+/**
+ * The effective definitions: the factory set with the overlays that administrators published, for everyone ('platform')
+ * and for single companies. Kept in memory; `replace` takes newly published overlays in at once.
+ */
+export interface CatalogueStore {
+  /** Definitions a company has; those of everyone for anybody else. */
+  of(actor: Actor): CatalogueIndex
+  /** Definitions of everyone: the tables are made from these. */
+  readonly common: CatalogueIndex
+  /** Changes whenever an overlay does. */
+  readonly version: string
+  replace(overlays: readonly Overlay[]): void
+  /** Definitions of everyone as they would be, without holding yet. */
+  preview(overlays: readonly Overlay[]): CatalogueIndex
+}
+
+export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
+  let overlays: readonly Overlay[] = []
+  let common = indexCatalogue(factory)
+  let version = stamp(overlays)
+  const byCompany = new Map<string, CatalogueIndex>()
+  return {
+    of(actor) {
+      const company = actor.kind === 'user' ? actor.companyId : actor.kind === 'system' ? actor.onBehalfOf?.companyId : undefined
+      if (!company || !overlays.some(o => o.scope === company)) return common
+      let own = byCompany.get(company)
+      if (!own) {
+        own = indexCatalogue(applyOverlays(common.catalogue, overlays.filter(o => o.scope === company)))
+        byCompany.set(company, own)
+      }
+      return own
+    },
+    get common() { return common },
+    get version() { return version },
+    preview: next => indexCatalogue(applyOverlays(factory, next.filter(o => o.scope === 'platform'))),
+    replace(next) {
+      overlays = next
+      common = indexCatalogue(applyOverlays(factory, next.filter(o => o.scope === 'platform')))
+      version = stamp(next)
+      byCompany.clear()
+    },
+  }
+}
+
+const stamp = (overlays: readonly Overlay[]): string => createHash('sha256').update(JSON.stringify(overlays)).digest('hex').slice(0, 16)

@@ -1,0 +1,31 @@
+import { say } from './console.ts'
+import type { House } from './context.ts'
+import type { Database } from './db/database.ts'
+import { demoState } from './demo/load.ts'
+import { prepareDemo, resetDemo } from './demo/prepare.ts'
+import { removeDemo } from './demo/remove.ts'
+
+const usage = 'Commands · 命令:\n  portside demo load    loads the demo data into an empty installation · 加载演示数据\n  portside demo reset   loads it anew, all changes are lost · 重置演示数据\n  portside demo remove  takes it away, nothing else · 移除演示数据'
+
+/** What an administrator asks of an installation at the console, in place of serving it. */
+export async function runCommand([topic, verb, ...rest]: readonly string[], house: House, database: Database): Promise<void> {
+  if (topic !== 'demo' || !verb || rest.length > 0) throw new Error(`The command must be one of these.\n${usage}`)
+  const there = (await demoState(house))?.state
+  switch (verb) {
+    case 'load':
+      if (!house.config.demo) throw new Error('Loading the demo is refused while PORTSIDE_DEMO is 0.')
+      if (there === 'ready') return say('The demo is there already', '演示数据已存在')
+      await prepareDemo(house, database)
+      return say('The demo is loaded', '演示数据已加载')
+    case 'reset':
+      if (there !== 'ready' && there !== 'loading') throw new Error('Resetting is refused: this installation holds no demo. · 此安装没有演示数据。')
+      await resetDemo(house, database)
+      return say('The demo is as on its first day', '演示数据已重置')
+    case 'remove': {
+      const rows = await removeDemo(house)
+      return say(`The demo is gone: ${rows} rows`, `演示数据已移除：${rows} 行`)
+    }
+    default:
+      throw new Error(`The command must be one of these.\n${usage}`)
+  }
+}

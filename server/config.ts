@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { readMailbox } from './mail/address.ts'
+
+/** Every setting of the product, read once at the start; README.md lists them from here. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Folder of the embedded database, the files and the lock. */
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly demo: boolean
+  /** Fixed verification code of tests and demos; null asks for the code of the picture. */
+  readonly captcha: string | null
+  /** Address people use, for links in mail. */
+  readonly baseUrl: string
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Token that /metrics asks for from other machines; null gives metrics to this machine only. */
+  readonly metricsToken: string | null
+  readonly idleMinutes: number
+  readonly sessionHours: number
+  readonly maxSessions: number
+  readonly adminPassword: string | null
+  /** Folder with the built client. */
+  readonly clientDir: string
+  readonly logLevel: string
+}
+
+export interface Setting {
+  readonly name: string
+  readonly default: string
+  readonly meaning: string
+  readonly secret?: true
+}
+
+export const settings: readonly Setting[] = [
+  { name: 'PORT', default: '8080', meaning: 'Port to listen on. When it is busy the next free one is taken and printed.' },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on.' },
+  { name: 'PORTSIDE_DATA', default: './data', meaning: 'Folder of the embedded database, the uploaded files and the lock.' },
+  { name: 'DATABASE_URL', default: '', meaning: 'PostgreSQL to use instead of the embedded database, as postgres://user:password@host/database.', secret: true },
+  { name: 'PORTSIDE_DEMO', default: '1 embedded, 0 with DATABASE_URL', meaning: '1 loads demo data on the first start and resets it at 7:00 every day; 0 is an empty installation.' },
+  { name: 'PORTSIDE_CAPTCHA', default: '', meaning: 'Fixed verification code for tests and demos. Refused when demo is off.' },
+  { name: 'PORTSIDE_URL', default: 'http://HOST:PORT', meaning: 'Address under which people reach this installation; links in mail start with it.' },
+  { name: 'PORTSIDE_SMTP', default: '', meaning: 'Mail server, as smtp://user:password@host:port or smtps://…; a password is sent encrypted only. Without it no mail is sent; what is older than three days when one is named is dropped.', secret: true },
+  { name: 'PORTSIDE_MAIL_FROM', default: 'Portside <no-reply@portside.example>', meaning: 'Sender of the mail.' },
+  { name: 'PORTSIDE_TRUSTED_PROXIES', default: '', meaning: 'Addresses of reverse proxies, comma-separated, whose X-Forwarded-For is believed.' },
+  { name: 'PORTSIDE_METRICS_TOKEN', default: '', meaning: 'Bearer token for /metrics; without it only this machine may read them.', secret: true },
+  { name: 'PORTSIDE_IDLE_MINUTES', default: '30', meaning: 'A session without requests ends after this time.' },
+  { name: 'PORTSIDE_SESSION_HOURS', default: '12', meaning: 'A session ends after this time in any case.' },
+  { name: 'PORTSIDE_MAX_SESSIONS', default: '3', meaning: 'Sessions of one user at a time; signing in once more ends the oldest.' },
+  { name: 'PORTSIDE_ADMIN_PASSWORD', default: 'generated and printed once', meaning: 'Password of the first administrator of an empty installation, at least 15 characters.', secret: true },
+  { name: 'PORTSIDE_LOG', default: 'info', meaning: 'Level of the log: debug, info, warn, error, silent.' },
+]
+
+/** Throws with a sentence for people when a setting cannot be. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
+  const databaseUrl = env.DATABASE_URL || null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('DATABASE_URL must start with postgres://')
+  const demo = flag(env.PORTSIDE_DEMO, !databaseUrl, 'PORTSIDE_DEMO')
+  const captcha = env.PORTSIDE_CAPTCHA || null
+  if (captcha && !demo) throw new Error('PORTSIDE_CAPTCHA is refused when demo is off: a fixed verification code is for tests and demos only')
+  if (captcha && !/^[A-Za-z0-9]{1,20}$/.test(captcha)) throw new Error('PORTSIDE_CAPTCHA must be 1 to 20 letters or digits')
+  const port = number(env.PORT, 8080, 'PORT', 0, 65_535)
+  const host = env.HOST || '127.0.0.1'
+  return {
+    port, host, databaseUrl, demo, captcha,
+    dataDir: path.resolve(root, env.PORTSIDE_DATA || 'data'),
+    baseUrl: (env.PORTSIDE_URL ? checked(env.PORTSIDE_URL, 'PORTSIDE_URL', 'an address such as https://portside.example', v => isUrl(v, ['http:', 'https:'])) : `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
+    smtpUrl: env.PORTSIDE_SMTP ? checked(env.PORTSIDE_SMTP, 'PORTSIDE_SMTP', 'smtp://host:port or smtps://host:port, with user:password@ before the host where the server asks for them', v => isUrl(v, ['smtp:', 'smtps:'])) : null,
+    mailFrom: checked(env.PORTSIDE_MAIL_FROM || 'Portside <no-reply@portside.example>', 'PORTSIDE_MAIL_FROM', 'an e-mail address, or Name <address>', v => readMailbox(v) !== undefined),
+    trustedProxies: (env.PORTSIDE_TRUSTED_PROXIES ?? '').split(',').map(s => s.trim()).filter(Boolean),
+    metricsToken: env.PORTSIDE_METRICS_TOKEN || null,
+    idleMinutes: number(env.PORTSIDE_IDLE_MINUTES, 30, 'PORTSIDE_IDLE_MINUTES', 1, 60),
+    sessionHours: number(env.PORTSIDE_SESSION_HOURS, 12, 'PORTSIDE_SESSION_HOURS', 1, 24),
+    maxSessions: number(env.PORTSIDE_MAX_SESSIONS, 3, 'PORTSIDE_MAX_SESSIONS', 1, 50),
+    adminPassword: env.PORTSIDE_ADMIN_PASSWORD || null,
+    clientDir: path.resolve(root, 'dist/client'),
+    logLevel: env.PORTSIDE_LOG || 'info',
+  }
+}
+
+/** The value of a setting, or the sentence that says what it must be. */
+function checked(value: string, name: string, must: string, holds: (value: string) => boolean): string {
+  if (!holds(value)) throw new Error(`${name} must be ${must}`)
+  return value
+}
+
+/** An address of one of these protocols, with a host. */
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && url.hostname !== '' && protocols.includes(url.protocol)
+}
+
+function flag(value: string | undefined, fallback: boolean, name: string): boolean {
+  if (value === undefined || value === '') return fallback
+  if (value === '1' || value === 'true') return true
+  if (value === '0' || value === 'false') return false
+  throw new Error(`${name} must be 1 or 0`)
+}
+
+function number(value: string | undefined, fallback: number, name: string, min: number, max: number): number {
+  if (value === undefined || value === '') return fallback
+  const n = Number(value)
+  if (!Number.isInteger(n) || n < min || n > max) throw new Error(`${name} must be a whole number from ${min} to ${max}`)
+  return n
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '../domain/meta/actor.ts'
+import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
+import type { Config } from './config.ts'
+import type { Door } from './db/tenant-transaction.ts'
+import type { CatalogueStore } from './catalogue-store.ts'
+import type { Effect } from './effects/effect.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { TableReader } from './files/read-table.ts'
+
+/** What the house has: made once in main.ts, handed to every operation. Time, files and log are ports, so that tests rule them. */
+export interface House {
+  readonly config: Config
+  readonly door: Door
+  readonly catalogue: CatalogueStore
+  readonly files: FileStore
+  readonly tables: TableReader
+  /** By the names that definitions use. */
+  readonly effects: ReadonlyMap<string, Effect>
+  /** Brings the tables to definitions that are about to hold. */
+  readonly syncSchema: (index: CatalogueIndex) => Promise<unknown>
+  readonly now: () => Date
+  readonly log: Log
+  /** Wakes the runner of background jobs and the outbox; they look by themselves as well. */
+  readonly wake: (what: 'jobs' | 'outbox') => void
+}
+
+export interface Log {
+  info(what: Readonly<Record<string, unknown>>, message: string): void
+  warn(what: Readonly<Record<string, unknown>>, message: string): void
+  error(what: Readonly<Record<string, unknown>>, message: string): void
+}
+
+/** One request, or one run of a job: the house, and who acts. */
+export interface Context extends House {
+  readonly actor: Actor
+  /** Set when the caller sent an Idempotency-Key with a writing call. */
+  readonly once?: { readonly call: string; readonly key: string; readonly bodyHash: string }
+}
+
+export const as = (context: Context, actor: Actor): Context => ({ ...context, actor })

@@ -1,0 +1,111 @@
+import { fail, invalid } from '../../domain/errors/failure.ts'
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { Field, FieldKind } from '../../domain/meta/field.ts'
+import type { Condition, Operator } from '../../domain/meta/query.ts'
+import { isId, readValue } from '../../domain/meta/read-value.ts'
+import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
+import { join, sql, type Sql } from './sql.ts'
+import { labelView, storedColumn } from './table-model.ts'
+
+/** What a query may touch: fields the reader sees, and nothing else (safety.md rules 4 and 5). */
+export interface QueryScope {
+  readonly index: CatalogueIndex
+  readonly entity: EntityDefinition
+  readonly readable: ReadonlySet<string>
+  /** Whether references to an entity may be shown and looked for by their names. */
+  readonly names: (entity: EntityDefinition) => boolean
+}
+
+const ordered: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'between', 'isNull', 'notNull']
+const texts: readonly Operator[] = ['eq', 'ne', 'like', 'startsWith', 'in', 'isNull', 'notNull', 'gt', 'ge', 'lt', 'le', 'between']
+const allowed: Readonly<Record<FieldKind, readonly Operator[]>> = {
+  string: texts, text: ['like', 'startsWith', 'isNull', 'notNull'], enum: ['eq', 'ne', 'in', 'isNull', 'notNull'],
+  int: ordered, decimal: ordered, money: ordered, date: ordered, datetime: ordered, bool: ['eq', 'ne', 'isNull', 'notNull'],
+  ref: ['eq', 'ne', 'in', 'like', 'startsWith', 'isNull', 'notNull'], refs: ['eq', 'isNull', 'notNull'], file: ['isNull', 'notNull'], files: [], json: ['isNull', 'notNull'],
+}
+
+const ofIds: readonly Operator[] = ['eq', 'ne', 'in']
+
+const compare: Readonly<Partial<Record<Operator, Sql>>> = { eq: sql`=`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }
+
+/** The field a name stands for; a name that is unknown and one that may not be seen give the same refusal. */
+export function fieldOf(scope: QueryScope, name: string): { field: Field; column: Sql } {
+  const field = scope.readable.has(name) ? systemFieldDefinitions[name] ?? (Object.hasOwn(scope.entity.fields, name) ? scope.entity.fields[name] : undefined) : undefined
+  const column = field && storedColumn(scope.entity, name)
+  if (!field || !column) throw invalid([{ field: name, code: 'UNKNOWN_FIELD' }])
+  return { field, column: sql`${sql.id('t', column)}` }
+}
+
+/** Conditions of a query as SQL over the alias t. Throws a Failure that names the field. */
+export const whereSql = (scope: QueryScope, conditions: readonly Condition[]): Sql[] => conditions.map(c => (c.field === 'keyword' ? keyword(scope, c) : condition(scope, c)))
+
+function condition(scope: QueryScope, c: Condition): Sql {
+  const { field, column } = fieldOf(scope, c.field)
+  if (!(c.field === 'id' ? ofIds : allowed[field.kind]).includes(c.operator)) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  if (c.operator === 'isNull') return sql`${column} is null`
+  if (c.operator === 'notNull') return sql`${column} is not null`
+  if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, field, column, pattern(c))
+  if (c.operator === 'in') {
+    const values = list(c).map(v => value(c.field, field, v))
+    return values.length === 0 ? sql`false` : sql`${column} in (${join(values.map(v => sql`${v}`))})`
+  }
+  if (c.operator === 'between') {
+    const [from, to] = list(c, 2).map(v => (v === '' ? null : value(c.field, field, v)))
+    const bounds = [...(from == null ? [] : [sql`${column} >= ${from}`]), ...(to == null ? [] : [sql`${column} <= ${to}`])]
+    return bounds.length === 0 ? sql`true` : join(bounds, sql` and `)
+  }
+  const one = value(c.field, field, c.value ?? null)
+  if (field.kind === 'refs') return sql`${one}::uuid = any(${column})`
+  if (c.operator === 'ne') return sql`${column} is distinct from ${one}`
+  return sql`${column} ${compare[c.operator]} ${one}`
+}
+
+/** A keyword is looked for in the fields that are made for it. */
+function keyword(scope: QueryScope, c: Condition): Sql {
+  const text = typeof c.value === 'string' ? c.value.trim() : ''
+  if (!text) return sql`true`
+  const like = pattern({ ...c, operator: 'like', value: text })
+  const fields = Object.entries(scope.entity.fields).filter(([n, f]) => f.searchable && scope.readable.has(n))
+  const parts = fields.map(([n, f]) => matches(scope, f, fieldOf(scope, n).column, like))
+  return parts.length === 0 ? sql`false` : sql`(${join(parts, sql` or `)})`
+}
+
+/** Text is matched as it stands; a reference by the label people see. */
+function matches(scope: QueryScope, field: Field, column: Sql, like: string): Sql {
+  if (field.kind !== 'ref') return sql`${column} ilike ${like}`
+  const target = scope.index.entity.get(field.entity ?? '')
+  if (!target) throw fail('ENTITY_NOT_DEFINED', { params: { entity: field.entity ?? '' } })
+  if (!scope.names(target)) return sql`false`
+  return sql`${column} in (select l."id" from ${sql.id(labelView(target))} l where l."label" ilike ${like})`
+}
+
+function pattern(c: Condition): string {
+  const text = typeof c.value === 'string' ? c.value.trim() : ''
+  if (!text || text.length > 200 || text.includes('\0')) throw invalid([{ field: c.field, code: 'BAD_TEXT' }])
+  const literal = text.replace(/[\\%_]/g, m => `\\${m}`)
+  return c.operator === 'like' ? `%${literal}%` : `${literal}%`
+}
+
+function list(c: Condition, exactly?: number): readonly (string | number)[] {
+  if (!Array.isArray(c.value) || (exactly !== undefined && c.value.length !== exactly)) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  return c.value as readonly (string | number)[]
+}
+
+/** A date range may come as timestamps in milliseconds (call-queryList, B-062). */
+function value(name: string, field: Field, raw: unknown): unknown {
+  const given = typeof raw === 'number' && (field.kind === 'date' || field.kind === 'datetime') ? fromMilliseconds(field.kind, raw) : raw
+  // Bounds and formats are for what is stored; a filter may ask for anything of the right kind.
+  const { min: _min, max: _max, format: _format, ...plain } = field
+  const read = readValue(plain, given)
+  if ('problem' in read) throw invalid([{ field: name, ...read.problem }])
+  if (read.value === null) throw invalid([{ field: name, code: 'FIELD_NOT_NULL' }])
+  if (name === 'id' && !isId(read.value)) throw invalid([{ field: name, code: 'BAD_REFERENCE' }])
+  return read.value
+}
+
+function fromMilliseconds(kind: 'date' | 'datetime', ms: number): string {
+  const at = new Date(ms)
+  if (Number.isNaN(at.getTime())) return ''
+  return kind === 'date' ? at.toISOString().slice(0, 10) : at.toISOString()
+}

@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+/**
+ * The embedded PostgreSQL in a thread of its own, so that a long query never stops the server.
+ * Messages are the PostgreSQL wire protocol; one at a time, in order.
+ */
+interface Request { readonly id: number; readonly bytes: Uint8Array }
+
+const port = parentPort
+if (!port) throw new Error('pglite-worker runs as a worker thread only')
+
+const db = await PGlite.create({ dataDir: workerData as string, extensions: { pg_trgm } })
+let queue: Promise<void> = Promise.resolve()
+
+port.on('message', (message: Request | 'close') => {
+  if (message === 'close') {
+    queue = queue.then(async () => { await db.close(); port.postMessage('closed') })
+    return
+  }
+  queue = queue.then(async () => {
+    const out: Uint8Array[] = []
+    try {
+      await db.execProtocolRawStream(message.bytes, { onRawData: data => out.push(data.slice()) })
+      port.postMessage({ id: message.id, out })
+    } catch (error) {
+      port.postMessage({ id: message.id, error: error instanceof Error ? error.message : String(error) })
+    }
+  })
+})
+port.postMessage('open')

@@ -1,0 +1,31 @@
+/**
+ * Which statements are prepared under a name, so that PostgreSQL plans them once per connection: those that come again
+ * and again with the same text. Planning a page over a tenant view costs more than reading it. Bounded, because each
+ * name keeps a plan in every connection; PostgreSQL itself goes back to planning for the values when that is cheaper.
+ */
+const after = 4
+const mostNames = 300
+const mostCounted = 3000
+
+export interface Prepared { nameOf(text: string): string | undefined }
+
+export function makePrepared(): Prepared {
+  const names = new Map<string, string>()
+  let seen = new Map<string, number>()
+  return {
+    nameOf(text) {
+      const name = names.get(text)
+      if (name || names.size >= mostNames) return name
+      const times = (seen.get(text) ?? 0) + 1
+      if (times <= after) {
+        if (seen.size >= mostCounted) seen = new Map()
+        seen.set(text, times)
+        return undefined
+      }
+      seen.delete(text)
+      const made = `p${names.size}`
+      names.set(text, made)
+      return made
+    },
+  }
+}

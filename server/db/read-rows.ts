@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { invalid } from '../../domain/errors/failure.ts'
+import { columnOf, systemFields, type EntityDefinition } from '../../domain/meta/entity.ts'
+import type { Field } from '../../domain/meta/field.ts'
+import type { Condition, Sort } from '../../domain/meta/query.ts'
+import { whereSql, type QueryScope } from './conditions.ts'
+import { join, sql, type Sql } from './sql.ts'
+import { isSortable, isStored, labelView, sortExpression, storedColumn, viewName } from './table-model.ts'
+import type { Tx } from './tenant-transaction.ts'
+
+export type WireRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
+
+export interface PageQuery {
+  readonly fields: readonly string[]
+  readonly conditions: readonly Condition[]
+  readonly sort: readonly Sort[]
+  readonly start: number
+  readonly length: number
+  readonly after?: string | undefined
+}
+
+export interface Page {
+  readonly rows: WireRow[]
+  /** Cursor of the next page; undefined on the last one. */
+  readonly next?: string
+}
+
+/**
+ * A page of rows, read in the order of an index. With a cursor the page starts right after a row, at the same cost
+ * anywhere in the table; `start` counts rows and is for callers that know nothing else.
+ */
+export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise<Page> {
+  const { entity } = scope
+  const sorts = sortColumns(scope, q.sort)
+  const where = whereSql(scope, q.conditions)
+  const stamp = fingerprint(entity, q)
+  const cursor = q.after ? readCursor(q.after, stamp, sorts.length) : undefined
+  if (cursor) where.push(afterCursor(sorts, cursor))
+  const keys = sorts.map((s, i) => sql`(${s.expression})::text as ${sql.id(`$k${i}`)}`)
+  const found = await tx.rows<Record<string, unknown>>(sql`
+    select ${join([...selection(scope, q.fields), ...keys])} from ${source(tx, scope, q.fields)}
+    ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``}
+    order by ${join(sorts.map(s => sql`${s.expression} ${s.down ? sql`desc` : sql`asc`}`))}
+    limit ${q.length + 1} ${cursor || q.start === 0 ? sql`` : sql`offset ${q.start}`}`)
+  const rows = found.slice(0, q.length)
+  const last = rows.at(-1)
+  const more = found.length > q.length && last !== undefined
+  const wire = await withMany(tx, scope, q.fields, rows)
+  return more ? { rows: wire, next: writeCursor(stamp, sorts.map((_, i) => last[`$k${i}`])) } : { rows: wire }
+}
+
+/** How many rows match, counted up to `cap`; beyond it the answer is the cap and `capped`. */
+export async function countRows(tx: Tx, scope: QueryScope, conditions: readonly Condition[], cap: number): Promise<{ total: number; capped: boolean }> {
+  const where = whereSql(scope, conditions)
+  const found = await tx.one<{ n: number }>(sql`select count(*) as n from (select 1 from ${sql.id(viewName(scope.entity, tx.viewOf))} t
+    ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} limit ${cap + 1}) x`)
+  const n = found?.n ?? 0
+  return { total: Math.min(n, cap), capped: n > cap }
+}
+
+/** Records by id, as the wire carries them; ids that are not visible are left out. */
+export async function readByIds(tx: Tx, scope: QueryScope, fields: readonly string[], ids: readonly string[]): Promise<WireRow[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.rows<Record<string, unknown>>(sql`select ${join(selection(scope, fields))} from ${source(tx, scope, fields)} where t."id" = any(${ids}::uuid[])`)
+  return withMany(tx, scope, fields, rows)
+}
+
+/** Rows of a child collection, by the ids of their parents. */
+export async function readChildren(tx: Tx, scope: QueryScope, via: string, parents: readonly string[], fields: readonly string[]): Promise<Map<string, WireRow[]>> {
+  const result = new Map<string, WireRow[]>(parents.map(p => [p, []]))
+  if (parents.length === 0) return result
+  const column = sql.id('t', columnOf(via, scope.entity.fields[via] as Field))
+  const order = ['lineNo', 'position', 'at'].map(n => storedColumn(scope.entity, n)).find(Boolean)
+  const rows = await tx.rows<Record<string, unknown>>(sql`select ${column} as "$parent", ${join(selection(scope, fields))} from ${source(tx, scope, fields)}
+    where ${column} = any(${parents}::uuid[]) order by ${order ? sql`${sql.id('t', order)}, ` : sql``}t."id"`)
+  const wire = await withMany(tx, scope, fields, rows)
+  wire.forEach((w, i) => result.get(rows[i]?.$parent as string)?.push(w))
+  return result
+}
+
+// ---- selection ------------------------------------------------------------------------------------------------------
+
+const labelled = (scope: QueryScope, fields: readonly string[]): [string, Field][] =>
+  fields.flatMap(n => {
+    const f = Object.hasOwn(scope.entity.fields, n) ? scope.entity.fields[n] : undefined
+    const target = f && scope.index.entity.get(f.kind === 'file' ? 'Attachment' : f.entity ?? '')
+    return f && target && scope.readable.has(n) && (f.kind === 'ref' || f.kind === 'file') && scope.names(target) ? [[n, f] as [string, Field]] : []
+  })
+
+function source(tx: Tx, scope: QueryScope, fields: readonly string[]): Sql {
+  const joins = labelled(scope, fields).map(([n, f], i) => {
+    const target = f.kind === 'file' ? 'Attachment' : f.entity ?? ''
+    const entity = scope.index.entity.get(target) as EntityDefinition
+    return sql`left join ${sql.id(labelView(entity))} ${sql.id(`r${i}`)} on ${sql.id(`r${i}`, 'id')} = ${sql.id('t', columnOf(n, f))}`
+  })
+  return join([sql`${sql.id(viewName(scope.entity, tx.viewOf))} t`, ...joins], sql` `)
+}
+
+function selection(scope: QueryScope, fields: readonly string[]): Sql[] {
+  const refs = labelled(scope, fields).map(([n]) => n)
+  const wanted = new Set(['id', 'revision', ...fields])
+  return [...wanted].flatMap(n => {
+    if (!scope.readable.has(n)) return []
+    const column = storedColumn(scope.entity, n)
+    if (!column) return []
+    const plain = sql`${sql.id('t', column)} as ${sql.id(n)}`
+    const at = refs.indexOf(n)
+    return at < 0 ? [plain] : [plain, sql`${sql.id(`r${at}`, 'label')} as ${sql.id(`${n}$label`)}`]
+  })
+}
+
+/** Rows as the wire carries them: references with their labels, lists of references looked up in one query a field. */
+async function withMany(tx: Tx, scope: QueryScope, fields: readonly string[], rows: readonly Record<string, unknown>[]): Promise<WireRow[]> {
+  const many = fields.filter(n => scope.readable.has(n) && scope.entity.fields[n]?.kind === 'refs' && !scope.entity.fields[n]?.inverse)
+  const labels = new Map<string, Map<string, string>>()
+  for (const n of many) {
+    const target = scope.index.entity.get(scope.entity.fields[n]?.entity ?? '') as EntityDefinition
+    const ids = scope.names(target) ? [...new Set(rows.flatMap(r => (r[n] as string[] | null) ?? []))] : []
+    const found = ids.length === 0 ? [] : await tx.rows<{ id: string; label: string }>(sql`select l."id", l."label" from ${sql.id(labelView(target))} l where l."id" = any(${ids}::uuid[])`)
+    labels.set(n, new Map(found.map(f => [f.id, f.label])))
+  }
+  const columns = wireColumns(scope, fields, labels)
+  return rows.map(row => {
+    const out: Record<string, unknown> = { id: row.id, revision: row.revision }
+    for (const [name, valueOf] of columns) out[name] = valueOf ? valueOf(row) : row[name] ?? null
+    return out as WireRow
+  })
+}
+
+type ValueOf = (row: Readonly<Record<string, unknown>>) => unknown
+
+/** Names of the answer, with how to make the value where it is not what the column holds. */
+function wireColumns(scope: QueryScope, fields: readonly string[], labels: ReadonlyMap<string, ReadonlyMap<string, string>>): [string, ValueOf?][] {
+  return fields.flatMap((n): [string, ValueOf?][] => {
+    if (!scope.readable.has(n)) return []
+    const f = scope.entity.fields[n]
+    if (!f) return (systemFields as readonly string[]).includes(n) ? [[n]] : []
+    if (!isStored(f)) return []
+    const label = `${n}$label`
+    if (f.kind === 'ref' || f.kind === 'file') return [[n, row => (row[n] ? { id: row[n], label: row[label] ?? '' } : null)]]
+    if (f.kind === 'refs') return [[n, row => ((row[n] as string[] | null) ?? []).map(id => ({ id, label: labels.get(n)?.get(id) ?? '' }))]]
+    return [[n]]
+  })
+}
+
+// ---- order and cursor -----------------------------------------------------------------------------------------------
+
+interface SortColumn { readonly expression: Sql; readonly down: boolean }
+
+function sortColumns(scope: QueryScope, sorts: readonly Sort[]): SortColumn[] {
+  const columns = sorts.map((s): SortColumn => {
+    const expression = scope.readable.has(s.field) && isSortable(scope.entity, s.field) ? sortExpression(scope.entity, s.field, 't.') : undefined
+    if (!expression) throw invalid([{ field: s.field, code: 'UNKNOWN_FIELD' }])
+    return { expression: sql.raw(expression), down: s.direction === 'desc' }
+  })
+  // The id makes the order total; it goes the way of the first column, as the index does.
+  return [...columns, { expression: sql`t."id"`, down: columns[0]?.down ?? false }]
+}
+
+/** Rows after the cursor: one row comparison when all columns go the same way, which an index range serves. */
+function afterCursor(sorts: readonly SortColumn[], values: readonly string[]): Sql {
+  const literal = (i: number) => sql`${values[i]}`
+  if (sorts.every(s => s.down === sorts[0]?.down)) {
+    return sql`(${join(sorts.map(s => s.expression))}) ${sorts[0]?.down ? sql`<` : sql`>`} (${join(sorts.map((_, i) => literal(i)))})`
+  }
+  return join(sorts.map((s, i) => {
+    const equal = sorts.slice(0, i).map((e, j) => sql`${e.expression} = ${literal(j)}`)
+    return sql`(${join([...equal, sql`${s.expression} ${s.down ? sql`<` : sql`>`} ${literal(i)}`], sql` and `)})`
+  }), sql` or `)
+}
+
+const fingerprint = (entity: EntityDefinition, q: PageQuery): string =>
+  createHash('sha256').update(JSON.stringify([entity.name, q.sort, q.conditions])).digest('base64url').slice(0, 12)
+
+const writeCursor = (stamp: string, values: readonly unknown[]): string => Buffer.from(JSON.stringify([stamp, ...values])).toString('base64url')
+
+/** A cursor belongs to one query; used with another it is refused. */
+function readCursor(text: string, stamp: string, length: number): string[] {
+  try {
+    const [of, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]
+    if (of === stamp && values.length === length && values.every(v => typeof v === 'string')) return values
+  } catch { /* not a cursor */ }
+  throw invalid([{ field: 'after', code: 'CHECK_FAILURE' }])
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { columnsOf, isSortable, shortName, sortExpression, storedColumn, type Column } from './table-model.ts'
+import { viewStatements } from './tenant-views.ts'
+
+/** What stands in the database already. */
+export interface Present {
+  /** Table -> its columns and their types. */
+  readonly tables: ReadonlyMap<string, ReadonlyMap<string, string>>
+  readonly indexes: ReadonlySet<string>
+  readonly constraints: ReadonlySet<string>
+}
+
+/**
+ * Statements that bring the database to the definitions. Additive by itself: new tables, columns, indexes and foreign
+ * keys. A column that no definition names stays; a changed type is refused here and needs a written migration.
+ * Views are made anew: they hold nothing.
+ */
+export function planSchema(index: CatalogueIndex, present: Present): string[] {
+  const entities = index.catalogue.entities
+  const tableOf = (name: string) => index.entity.get(name)?.table ?? ''
+  const entityOf = (name: string) => index.entity.get(name) as EntityDefinition
+  return [
+    ...entities.flatMap(e => planTable(e, columnsOf(e, tableOf), present)),
+    ...entities.flatMap(e => planForeignKeys(e, columnsOf(e, tableOf), present)),
+    ...entities.flatMap(e => planIndexes(e, present)),
+    ...viewStatements(entities, entityOf),
+  ]
+}
+
+/** Changes when anything the plan depends on does: an equal fingerprint lets a start skip the plan. */
+export const schemaFingerprint = (index: CatalogueIndex, migrations: number): string =>
+  createHash('sha256').update(JSON.stringify([planSchema(index, { tables: new Map(), indexes: new Set(), constraints: new Set() }), migrations])).digest('hex')
+
+const columnSql = (c: Column, withNull: boolean) => `"${c.name}" ${c.type}${c.name === 'id' ? ' primary key' : withNull && c.notNull ? ' not null' : ''}`
+
+function planTable(e: EntityDefinition, columns: readonly Column[], present: Present): string[] {
+  const there = present.tables.get(e.table)
+  if (!there) return [`create table "${e.table}" (${columns.map(c => columnSql(c, true)).join(', ')}) with (fillfactor = 85)`]
+  return columns.flatMap(c => {
+    const type = there.get(c.name)
+    // A new column of a table with rows cannot be "not null" at once; the checks of the definition see to it.
+    if (!type) return [`alter table "${e.table}" add column ${columnSql(c, false)}`]
+    if (type !== c.type) throw new Error(`Column ${e.table}.${c.name} is ${type}, its definition says ${c.type}: this needs a written migration.`)
+    return []
+  })
+}
+
+function planForeignKeys(e: EntityDefinition, columns: readonly Column[], present: Present): string[] {
+  return columns.flatMap(c => {
+    const name = shortName(`fk_${e.table}_${c.name}`)
+    if (!c.references || present.constraints.has(name)) return []
+    return [`alter table "${e.table}" add constraint "${name}" foreign key ("${c.name}") references "${c.references}" ("id")`]
+  })
+}
+
+function planIndexes(e: EntityDefinition, present: Present): string[] {
+  const wanted = new Map<string, string>()
+  const add = (name: string, definition: string) => wanted.set(shortName(name), definition)
+  const col = (f: string) => storedColumn(e, f) as string
+
+  for (const fields of e.unique ?? []) add(`uq_${e.table}_${fields.map(col).join('_')}`, `unique index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`)
+  for (const fields of e.indexes ?? []) add(`ix_${e.table}_${fields.map(col).join('_')}`, `index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`)
+  if (e.access.kind === 'through') add(`ix_${e.table}_${col(e.access.field)}`, `index %s on "${e.table}" ("${col(e.access.field)}")`)
+
+  // Pages are read in the order of an index: of all rows by every sortable field; of a company's rows by their age, and
+  // by every sortable field for parties whose lists are long.
+  const parties = e.access.kind === 'parties' ? Object.values(e.access.parties) : []
+  const companies = new Set(parties.flatMap(p => p.via ?? []))
+  const sorted = new Set(parties.filter(p => p.sorted).flatMap(p => p.via ?? []))
+  for (const field of ['createdAt', ...Object.keys(e.fields)].filter(f => isSortable(e, f) && (f !== 'createdAt' || e.access.kind === 'parties'))) {
+    const expression = sortExpression(e, field, '')
+    const name = storedColumn(e, field)
+    add(`so_${e.table}_${name}`, `index %s on "${e.table}" ((${expression}), "id")`)
+    for (const c of companies) if (field === 'createdAt' || sorted.has(c)) add(`so_${e.table}_${col(c)}_${name}`, `index %s on "${e.table}" ("${col(c)}", (${expression}), "id")`)
+  }
+  for (const [name, f] of Object.entries(e.fields)) {
+    if (f.searchable && f.kind !== 'ref') add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}" gin_trgm_ops)`)
+  }
+  return [...wanted].filter(([name]) => !present.indexes.has(name)).map(([name, definition]) => `create ${definition.replace('%s', `"${name}"`)}`)
+}

@@ -1,0 +1,29 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type RawBuilder } from 'kysely'
+
+/**
+ * SQL text is composed with Kysely's `sql` tag: values become parameters, names go through `sql.id`.
+ * Nothing else in the house writes SQL; `sql.raw` is for text that is a constant of this folder.
+ */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+export { sql }
+export type Sql<T = unknown> = RawBuilder<T>
+
+export interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+export function compile(query: Sql): Statement {
+  const { sql: text, parameters } = query.compile(compiler)
+  return { text, values: [...parameters] }
+}
+
+export const join = (parts: readonly Sql[], separator: Sql = sql`, `): Sql => sql.join(parts, separator)

@@ -1,0 +1,147 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import type { Actor } from '../../domain/meta/actor.ts'
+import { isId } from '../../domain/meta/read-value.ts'
+import type { CompanyType } from '../../domain/meta/role.ts'
+import { makePrepared, type Prepared } from './prepared.ts'
+import { compile, type Sql } from './sql.ts'
+import { applicationRole, platformRole, systemRole } from './tenant-views.ts'
+
+/**
+ * The only door to the data.
+ *
+ * `tenantTransaction` opens a transaction, takes the application role, which may touch no table, and sets company and
+ * user for the views; all three in one message, so that there is no moment between. `systemTransaction` keeps the
+ * connection's own role: for the tables of the house (sessions, jobs) and for setting up; each use says why.
+ *
+ * A transaction must not wait for another one: the embedded database has one connection, and the second would wait for
+ * ever. Opening one inside another is therefore a programming error and throws at once. No HTTP and no mail in here:
+ * what leaves the process goes through the outbox.
+ */
+export interface Tx {
+  readonly actor: Actor
+  /** Which set of views this transaction reads: a company type, or 's' for the product itself. */
+  readonly viewOf: CompanyType | 's'
+  rows<T>(query: Sql<T>): Promise<T[]>
+  /** The first row, if any. */
+  one<T>(query: Sql<T>): Promise<T | undefined>
+  /** Runs a statement and says how many rows it touched. */
+  run(query: Sql): Promise<number>
+  /**
+   * For the consequences of an act, in the same transaction: they reach rows the person does not see, in the person's name. Permission and guards come before; nothing a person sent chooses what is read in here.
+   */
+  elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs after the commit, not when the transaction fails. For telling others, never for writing. */
+  afterCommit(task: () => void): void
+  /** Notes rows that this transaction changed; `gone` are rows that it deleted, as they were. For those who watch. */
+  touch(entity: string, ids: readonly string[], gone?: readonly Readonly<Record<string, unknown>>[]): void
+}
+
+/** Rows a transaction changed, by entity. */
+export interface Touched {
+  readonly ids: Map<string, Set<string>>
+  readonly gone: Map<string, Readonly<Record<string, unknown>>[]>
+}
+
+/**
+ * Learns what each transaction changed: `look` runs in it before the commit, so that it can read the rows as they will
+ * be; what it gives is published when the commit has succeeded. Without a watcher nothing is noted.
+ */
+export interface Watcher {
+  look(tx: Tx, touched: Touched): Promise<() => void>
+}
+
+export interface TxOptions {
+  /** A transaction that cannot write, for everything that only reads. */
+  readonly readOnly?: boolean
+}
+
+export interface Door {
+  tenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
+  system<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
+  watch(watcher: Watcher): void
+}
+
+const inside = new AsyncLocalStorage<boolean>()
+
+export function makeDoor(pool: pg.Pool): Door {
+  const prepared = makePrepared()
+  let watcher: Watcher | undefined
+  return {
+    watch: w => { watcher = w },
+    async tenant(actor, work, options) {
+      if (actor.kind === 'anonymous') throw new Error('nobody has signed in: there is no tenant to read as')
+      const settings = actor.kind === 'user'
+        ? `select set_config('app.company', '${checkedId(actor.companyId)}', true), set_config('app.user', '${checkedId(actor.userId)}', true)`
+        : `select set_config('app.company', '', true), set_config('app.user', '', true)`
+      return open(pool, actor, actor.kind === 'user' ? actor.companyType : 's', `set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}; ${settings}`, work, { ...options, watcher, prepared })
+    },
+    system: (reason, work, options) => open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, prepared }),
+  }
+}
+
+const roleOf = (type: CompanyType): string => (type === '0' ? platformRole : applicationRole)
+
+/** The prelude is text, so what goes into it is checked to be an id. */
+function checkedId(id: string): string {
+  if (!isId(id)) throw new Error('not an id')
+  return id
+}
+
+async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', prelude: string, work: (tx: Tx) => Promise<T>, options: TxOptions & { watcher?: Watcher | undefined; prepared: Prepared }): Promise<T> {
+  if (inside.getStore()) throw new Error('a transaction was opened inside another one')
+  return inside.run(true, async () => {
+    const client = await pool.connect()
+    const notes: Notes = { after: [], touched: { ids: new Map(), gone: new Map() }, prepared: options.prepared }
+    let broken = false
+    try {
+      await client.query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}`)
+      const tx = transaction(client, actor, viewOf, notes)
+      const result = await work(tx)
+      if (options.watcher && notes.touched.ids.size + notes.touched.gone.size > 0) notes.after.push(await options.watcher.look(tx, notes.touched))
+      await client.query('commit')
+      // Not `exit`: a task that opens a transaction would put the next ones inside this one again.
+      inside.run(false, () => notes.after.forEach(task => task()))
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => { broken = true })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  })
+}
+
+interface Notes {
+  readonly prepared: Prepared
+  readonly after: (() => void)[]
+  readonly touched: Touched
+}
+
+function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 's', notes: Notes): Tx {
+  const query = async (q: Sql) => {
+    const { text, values } = compile(q)
+    const name = notes.prepared.nameOf(text)
+    return client.query(name ? { name, text, values } : { text, values })
+  }
+  return {
+    actor, viewOf,
+    rows: async <T>(q: Sql<T>) => (await query(q)).rows as T[],
+    one: async <T>(q: Sql<T>) => (await query(q)).rows[0] as T | undefined,
+    run: async q => (await query(q)).rowCount ?? 0,
+    elevated: async work => {
+      if (viewOf === 's') return work(transaction(client, actor, 's', notes))
+      await client.query(`set local role ${systemRole}`)
+      const result = await work(transaction(client, actor, 's', notes))
+      await client.query(`set local role ${roleOf(viewOf)}`)
+      return result
+    },
+    afterCommit: task => { notes.after.push(task) },
+    touch: (entity, ids, gone) => {
+      const set = notes.touched.ids.get(entity) ?? new Set()
+      ids.forEach(id => set.add(id))
+      notes.touched.ids.set(entity, set)
+      if (gone) notes.touched.gone.set(entity, [...notes.touched.gone.get(entity) ?? [], ...gone])
+    },
+  }
+}

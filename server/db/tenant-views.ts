@@ -1,0 +1,99 @@
+import { partyOf, type EntityDefinition } from '../../domain/meta/entity.ts'
+import { companyTypes, type CompanyType } from '../../domain/meta/role.ts'
+import { labelView, storedColumn, typesWithAccess, viewName } from './table-model.ts'
+
+/**
+ * Tenant views (decision 001). The application role has no right on any table: all it reads and writes goes through
+ * one view per company type, whose condition names the company of the transaction. `with check option` keeps rows that
+ * are written inside it. Plain views let PostgreSQL use its indexes for every operator, which policies do not.
+ *
+ * Two layers: the inner view holds the company and is checked; the outer one hides rows by status. A step may lead out
+ * of sight (a supplier returns an order, which becomes a draft), so the outer one is not checked.
+ */
+export const applicationRole = 'portside_app'
+/** Of the platform's own people: it alone reaches the views without a company in their condition. */
+export const platformRole = 'portside_platform'
+/** Reads and writes every row, for what the product does by itself; a request takes it only inside `elevated`. */
+export const systemRole = 'portside_system'
+const company = `nullif(current_setting('app.company', true), '')::uuid`
+
+type Lookup = (name: string) => EntityDefinition
+
+export function viewStatements(entities: readonly EntityDefinition[], entityOf: Lookup): string[] {
+  const ordered = byDependency(entities, entityOf)
+  const named = new Set(entities.flatMap(e => Object.values(e.fields).map(f => (f.kind === 'file' ? 'Attachment' : f.entity))))
+  return ordered.flatMap(e => [
+    ...companyTypes.flatMap(type => viewOf(e, type, entityOf)),
+    `create or replace view "${viewName(e, 's')}" as select * from "${e.table}"`,
+    grant(viewName(e, 's'), true, systemRole),
+    ...(named.has(e.name) ? labels(e) : []),
+  ])
+}
+
+/** What people read in place of an id, for records that others name: the supplier's name on an order, for everyone who sees the order. */
+const labels = (e: EntityDefinition): string[] => [
+  `create or replace view "${labelView(e)}" as select "id", ${labelExpression(e)} as "label" from "${e.table}"`,
+  grant(labelView(e), false, `${applicationRole}, ${systemRole}`),
+]
+
+/** Parents first: a view can only name views that are there. */
+function byDependency(entities: readonly EntityDefinition[], entityOf: Lookup): EntityDefinition[] {
+  const done = new Set<string>()
+  const out: EntityDefinition[] = []
+  const visit = (e: EntityDefinition) => {
+    if (done.has(e.name)) return
+    done.add(e.name)
+    if (e.access.kind === 'through') visit(entityOf(e.fields[e.access.field]?.entity ?? ''))
+    if (e.access.kind === 'owner') e.access.entities.forEach(n => visit(entityOf(n)))
+    out.push(e)
+  }
+  const relation = entities.find(e => e.name === 'CompanyRelation')
+  if (relation) visit(relation)
+  entities.forEach(visit)
+  return out
+}
+
+const grant = (view: string, writes: boolean, to = applicationRole) => `grant ${writes ? 'select, insert, update, delete' : 'select'} on "${view}" to ${to}`
+
+function labelExpression(e: EntityDefinition): string {
+  return `coalesce("${storedColumn(e, e.displayField) ?? 'id'}"::text, '')`
+}
+
+function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): string[] {
+  const view = viewName(e, type)
+  const make = (name: string, from: string, condition: string, checked: boolean) =>
+    `create or replace view "${name}" as select t.* from "${from}" t${condition ? ` where ${condition}` : ''}${checked && condition ? ' with cascaded check option' : ''}`
+  if (!typesWithAccess(e, entityOf).includes(type)) return [make(view, e.table, 'false', true), ...allow(view, type, true)]
+  if (e.access.kind === 'shared') return [make(view, e.table, '', false), ...allow(view, type, type === '0')]
+  if (e.access.kind !== 'parties') return [make(view, e.table, conditionOf(e, type, entityOf), true), ...allow(view, type, true)]
+
+  const party = e.access.parties[partyOf(e, type) as string]
+  const inner = party?.all ? '' : (party?.via ?? []).map(f => `t."${storedColumn(e, f)}" = ${company}`).join(' or ')
+  if (!party?.except) return [make(view, e.table, inner, true), ...allow(view, type, true)]
+  const hidden = party.except.values.map(v => `'${v.replaceAll("'", "''")}'`).join(', ')
+  return [
+    make(`${view}_in`, e.table, inner, true),
+    make(view, `${view}_in`, `t."${storedColumn(e, party.except.field)}" not in (${hidden})`, false),
+    ...allow(view, type, true),
+  ]
+}
+
+/** Views of the platform (type 0) are closed to everybody else's role: there is no way to them by a wrong name. */
+const allow = (view: string, type: CompanyType, writes: boolean): string[] =>
+  type === '0' ? [`revoke all on "${view}" from ${applicationRole}`, grant(view, writes, platformRole)] : [grant(view, writes)]
+
+function conditionOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): string {
+  switch (e.access.kind) {
+    case 'through': {
+      const parent = entityOf(e.fields[e.access.field]?.entity ?? '')
+      return `exists (select 1 from "${viewName(parent, type)}" p where p."id" = t."${storedColumn(e, e.access.field)}")`
+    }
+    case 'owner':
+      return e.access.entities.map(entityOf).filter(o => typesWithAccess(o, entityOf).includes(type))
+        .map(o => `(t."owner_entity" = '${o.name}' and exists (select 1 from "${viewName(o, type)}" p where p."id" = t."owner_id"::uuid))`).join(' or ') || 'false'
+    case 'companies':
+      if (type === '0') return ''
+      return `t."id" = ${company} or exists (select 1 from "company_relation" r where (r."company_id" = ${company} and r."related_company_id" = t."id") or (r."related_company_id" = ${company} and r."company_id" = t."id"))`
+    default: return ''
+  }
+}

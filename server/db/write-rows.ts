@@ -1,0 +1,109 @@
+import { v7 } from 'uuid'
+import type { Actor } from '../../domain/meta/actor.ts'
+import { columnOf, type EntityDefinition } from '../../domain/meta/entity.ts'
+import { join, sql, type Sql } from './sql.ts'
+import { columnsOf, isStored, storedColumn, viewName, type Column } from './table-model.ts'
+import type { Tx } from './tenant-transaction.ts'
+
+/** A record as it is stored: fields by name, references as ids. */
+export type Stored = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
+
+export interface NewRow { readonly id: string; readonly values: Readonly<Record<string, unknown>> }
+export interface ChangedRow { readonly id: string; readonly values: Readonly<Record<string, unknown>> }
+
+/** Ids grow with time, so that new rows stand together in every index. */
+export const newId = (): string => v7()
+
+/** Who stands in createdBy and updatedBy: a name that every party may read. */
+export function authorOf(actor: Actor): string {
+  if (actor.kind === 'user') return `${actor.name} (${actor.companyName})`
+  return actor.kind === 'system' && actor.onBehalfOf ? authorOf(actor.onBehalfOf) : 'Portside'
+}
+
+const tables = (name: string) => name // foreign keys do not matter for writing
+
+function columnsFor(entity: EntityDefinition, fields: Iterable<string>): Map<string, Column> {
+  const all = new Map(columnsOf(entity, tables).map(c => [c.name, c]))
+  const out = new Map<string, Column>()
+  for (const f of fields) {
+    const column = storedColumn(entity, f)
+    if (column) out.set(f, all.get(column) as Column)
+  }
+  return out
+}
+
+const typed = (columns: Iterable<Column>): Sql => join([...columns].map(c => sql`${sql.id(c.name)} ${sql.raw(c.type)}`))
+
+/** Inserts rows of one entity in one statement, whatever their number. */
+export async function insertRows(tx: Tx, entity: EntityDefinition, rows: readonly NewRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const by = authorOf(tx.actor), at = now.toISOString()
+  const columns = columnsFor(entity, ['id', 'revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', ...new Set(rows.flatMap(r => Object.keys(r.values)))])
+  const json = rows.map(r => {
+    const all: Record<string, unknown> = { ...r.values, id: r.id, revision: 1, createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
+    return Object.fromEntries([...columns].map(([f, c]) => [c.name, all[f] ?? null]))
+  })
+  const names = join([...columns.values()].map(c => sql.id(c.name)))
+  tx.touch(entity.name, rows.map(r => r.id))
+  await tx.run(sql`insert into ${sql.id(viewName(entity, tx.viewOf))} (${names}) select ${names} from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(${typed(columns.values())})`)
+}
+
+/**
+ * Changes rows of one entity; rows with the same fields go in one statement. The revision goes up unless `keepRevision`
+ * says that this belongs to a change that has raised it already. The rows must be locked or new.
+ */
+export async function updateRows(tx: Tx, entity: EntityDefinition, rows: readonly ChangedRow[], now: Date, options: { keepRevision?: boolean } = {}): Promise<void> {
+  if (rows.length > 0) tx.touch(entity.name, rows.map(r => r.id))
+  const groups = new Map<string, ChangedRow[]>()
+  for (const r of rows) {
+    const key = Object.keys(r.values).filter(f => storedColumn(entity, f)).sort().join()
+    groups.set(key, [...(groups.get(key) ?? []), r])
+  }
+  for (const [key, group] of groups) {
+    const columns = columnsFor(entity, key === '' ? [] : key.split(','))
+    const json = group.map(r => ({ id: r.id, ...Object.fromEntries([...columns].map(([f, c]) => [c.name, r.values[f] ?? null])) }))
+    const sets = [...columns.values()].map(c => sql`${sql.id(c.name)} = ${sql.id('x', c.name)}`)
+    const stamps = [sql`"updated_at" = ${now.toISOString()}`, sql`"updated_by" = ${authorOf(tx.actor)}`, ...(options.keepRevision ? [] : [sql`"revision" = t."revision" + 1`])]
+    await tx.run(sql`update ${sql.id(viewName(entity, tx.viewOf))} t set ${join([...sets, ...stamps])}
+      from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x("id" uuid${columns.size > 0 ? sql`, ${typed(columns.values())}` : sql``}) where t."id" = x."id"`)
+  }
+}
+
+export const deleteRows = (tx: Tx, entity: EntityDefinition, ids: readonly string[]): Promise<number> =>
+  ids.length === 0 ? Promise.resolve(0) : tx.run(sql`delete from ${sql.id(viewName(entity, tx.viewOf))} where "id" = any(${ids}::uuid[])`)
+
+/** Rows as stored, every field, in no order. `lock` keeps others from changing them until the end of the transaction. */
+export async function readStored(tx: Tx, entity: EntityDefinition, by: { field: string; values: readonly unknown[] }, options: { lock?: boolean } = {}): Promise<Stored[]> {
+  if (by.values.length === 0) return []
+  const column = storedColumn(entity, by.field)
+  if (!column) throw new Error(`${entity.name}.${by.field} is not stored`)
+  const type = columnsOf(entity, tables).find(c => c.name === column)?.type ?? 'text'
+  const fields = [...Object.entries(entity.fields).filter(([, f]) => isStored(f)).map(([n, f]) => [n, columnOf(n, f)] as const), ...['id', 'revision', 'createdAt', 'updatedAt'].map(n => [n, storedColumn(entity, n) as string] as const)]
+  // Locks are taken in the order of the ids, so that two of these never wait for each other.
+  return tx.rows<Stored>(sql`select ${join(fields.map(([n, c]) => sql`t.${sql.id(c)} as ${sql.id(n)}`))} from ${sql.id(viewName(entity, tx.viewOf))} t
+    where t.${sql.id(column)} = any(${by.values}::${sql.raw(type)}[]) order by t."id" ${options.lock ? sql`for update` : sql``}`)
+}
+
+export interface AuditRow {
+  readonly action: string
+  readonly entity: string
+  readonly recordId: string
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly reason?: string | null
+}
+
+/** The audit trail: in the same transaction as what it tells of. */
+export async function writeAudit(tx: Tx, rows: readonly AuditRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const actor = tx.actor
+  const behalf = actor.kind === 'system' ? actor.onBehalfOf : undefined
+  const json = rows.map(r => ({
+    at: now.toISOString(), company_id: actor.kind === 'user' ? actor.companyId : behalf?.companyId ?? null, actor_id: actor.kind === 'user' ? actor.userId : null,
+    actor_name: authorOf(actor), on_behalf_of: behalf ? authorOf(behalf) : null,
+    action: r.action, entity: r.entity, record_id: r.recordId, before: r.before ?? null, after: r.after ?? null, reason: r.reason ?? null,
+  }))
+  await tx.run(sql`insert into audit_log (at, company_id, actor_id, actor_name, on_behalf_of, action, entity, record_id, before, after, reason)
+    select at, company_id, actor_id, actor_name, on_behalf_of, action, entity, record_id, before, after, reason from jsonb_to_recordset(${JSON.stringify(json)}::jsonb)
+    as x(at timestamptz, company_id uuid, actor_id uuid, actor_name text, on_behalf_of text, action text, entity text, record_id uuid, before jsonb, after jsonb, reason text)`)
+}

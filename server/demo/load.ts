@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import { addDays, dayIn } from '../../domain/values/date-only.ts'
+import { Failure } from '../../domain/errors/failure.ts'
+import type { UserActor } from '../../domain/meta/actor.ts'
+import type { Context, House } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import { findUser, actorOf } from '../operations/session/actors.ts'
+import { hashPassword } from '../operations/session/passwords.ts'
+import { saveAll, type Saved } from '../operations/records/save.ts'
+import { addCompany, addRole, addUser } from '../operations/people/people.ts'
+import { demoPassword } from './accounts.ts'
+import { demoCompanies, roleNames } from './companies.ts'
+import { demoBrands, demoCategories, demoGoods } from './goods.ts'
+import { planOrders } from './lives.ts'
+import { performLives, type Sku } from './perform.ts'
+import { makeRandom } from './random.ts'
+import { signedCopy } from './signed-copy.ts'
+
+export interface DemoSize {
+  readonly orders: number
+}
+
+/** Progress for the person at the console. */
+export type Tell = (en_US: string, zh_CN: string) => void
+
+const actor = { kind: 'system', reason: 'load demo data' } as const
+
+/**
+ * Loads the demo: companies, people, goods, and two years of orders that live through the real operations, acted by the
+ * people they belong to, at the time they would have happened. Deterministic but for the day of loading.
+ */
+export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promise<void> {
+  const today = dayIn('UTC', house.now())
+  const start: House = { ...house, now: () => new Date(`${addDays(today, -735)}T08:00:00Z`) }
+  tell('Demo: companies and people', '演示数据：公司与人员')
+  const companies = await loadCompanies(start)
+  tell('Demo: goods', '演示数据：商品')
+  const skus = await loadGoods(start, companies)
+  const random = makeRandom(20_261_121)
+  const orders = planOrders(size.orders, today, random)
+  const copy = await house.files.put(Readable.from(signedCopy()), { maxBytes: 100_000 })
+  await performLives(house, { orders, skus, companies, random, today, copy, actors: await actors(house) }, tell)
+}
+
+/** Everyone who acts in the demo, by username. */
+async function actors(house: House): Promise<ReadonlyMap<string, UserActor>> {
+  return house.door.system('find the people of the demo', async tx => {
+    const result = new Map<string, UserActor>()
+    for (const c of demoCompanies) for (const p of c.people) {
+      const row = await findUser(tx, c.code, p.username)
+      if (row) result.set(p.username, actorOf(row, '00000000-0000-0000-0000-000000000000'))
+    }
+    return result
+  }, { readOnly: true })
+}
+
+async function loadCompanies(house: House): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  const hash = await hashPassword(demoPassword)
+  for (const c of demoCompanies) {
+    const company = await addCompany(house, { companyType: c.type, companyCode: c.code, name: c.name, companyStatus: c.status, address: c.address, language: c.language, timeZone: c.timeZone })
+    ids.set(c.code, company)
+    const roles = new Map<string, string>()
+    for (const basis of new Set(c.people.flatMap(p => p.roles))) roles.set(basis, await addRole(house, { company, name: roleNames[basis], basis, isDefault: roles.size === 0 }))
+    for (const [i, p] of c.people.entries()) {
+      await addUser(house, { company, username: p.username, realName: p.name, roles: p.roles.map(r => roles.get(r) as string), password: demoPassword, isAdmin: i === 0, language: c.language }, hash)
+    }
+  }
+  const of = (...types: string[]) => demoCompanies.filter(c => types.includes(c.type)).map(c => ids.get(c.code) as string)
+  const pairs = of('1', '3').flatMap(b => [
+    ...of('2').map(s => ({ company: b, relatedCompany: s, relationType: 'purchaserSupplier' })),
+    ...of('4', '5').map(s => ({ company: b, relatedCompany: s, relationType: 'purchaserAgent' })),
+  ])
+  pairs.push(...of('3').flatMap(b => of('1').map(t => ({ company: b, relatedCompany: t, relationType: 'purchaserAgent' }))))
+  await saveMany(house, 'CompanyRelation', pairs)
+  return ids
+}
+
+async function loadGoods(house: House, companies: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, readonly Sku[]>> {
+  const random = makeRandom(400)
+  const categories = await saveMany(house, 'Category', demoCategories)
+  const brands = await saveMany(house, 'Brand', demoBrands)
+  const buyers = demoCompanies.filter(c => c.type === '3' || c.type === '1')
+  const suppliers = demoCompanies.filter(c => c.type === '2')
+  const book = buyers.flatMap(b => suppliers.map(s => ({ b, s })))
+  const entries = await saveMany(house, 'Supplier', book.map(({ b, s }) => ({
+    name: s.name, company: companies.get(s.code), owner: companies.get(b.code), contact: s.people[0]?.name, email: s.people[0]?.username, poolStatus: s.status,
+    category: [...new Set(demoGoods.filter(g => g.supplier === s.code).map(g => categories[demoCategories.findIndex(c => c.code === g.category)]))],
+  })))
+  const supplierOf = new Map(book.map(({ b, s }, i) => [`${b.code} ${s.code}`, entries[i] as string]))
+  const skus: (Sku & { readonly supplier: string })[] = []
+  for (const g of demoGoods) for (const [i, sizeName] of g.sizes.entries()) for (const quality of ['', ' Premium']) {
+    const price = (g.price[0] + (g.price[1] - g.price[0]) * ((i + 1) / g.sizes.length) * (quality ? 1.25 : 0.95) + random.next() * 0.2).toFixed(random.next() < 0.3 ? 4 : 2)
+    skus.push({
+      supplier: g.supplier, no: `SKU-${10_400 + skus.length}`, name: `${g.en} ${sizeName}${quality} ${g.zh}${quality ? ' 高档' : ''}`, price, hs: g.hs, perCarton: g.perCarton, carton: g.carton,
+      category: categories[demoCategories.findIndex(c => c.code === g.category)] as string, brand: random.pick(brands), supplierOf: (buyer: string) => supplierOf.get(`${buyer} ${g.supplier}`) as string,
+    })
+  }
+  const catalogs = [...buyers.map(b => ({ owner: b.code, list: skus })), ...suppliers.map(s => ({ owner: s.code, list: skus.filter(k => k.supplier === s.code) }))]
+  for (const { owner, list } of catalogs) {
+    await saveMany(house, 'CatalogSku', list.map(k => ({
+      skuNo: k.no, skuName: k.name, brand: k.brand, category: k.category, uom: 'pcs', hsCode: k.hs, listPrice: k.price, currency: 'USD', owner: companies.get(owner),
+      ...(buyers.some(b => b.code === owner) ? { supplier: k.supplierOf(owner) } : {}),
+    })))
+  }
+  return new Map(suppliers.map(s => [s.code, skus.filter(k => k.supplier === s.code)]))
+}
+
+async function saveMany(house: House, entity: string, records: readonly Readonly<Record<string, unknown>>[]): Promise<string[]> {
+  const context: Context = { ...house, actor }
+  return house.door.tenant(actor, async tx => {
+    const results = await saveAll(tx, context, entity, records.map(record => ({ record })))
+    const failed = results.find(r => r instanceof Failure)
+    if (failed) throw failed
+    return results.map(r => (r as Saved).id)
+  })
+}
+
+export interface DemoState {
+  readonly state: 'loading' | 'ready' | 'removed'
+  readonly day: string
+}
+
+/** Whether the demo is there, whether it was finished, whether it was taken away. */
+export const demoState = (house: House): Promise<DemoState | undefined> =>
+  house.door.system('look up the state of the demo', async tx => (await tx.one<{ value: DemoState }>(sql`select value from portside_meta where key = 'demo'`))?.value, { readOnly: true })

@@ -1,0 +1,106 @@
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import { columnOf, type EntityDefinition } from '../../domain/meta/entity.ts'
+import type { House } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import { isStored } from '../db/table-model.ts'
+import type { Tx } from '../db/tenant-transaction.ts'
+
+/** What the demo brought that no company owns; noted when it is loaded, so that it can be told from what came later. */
+export const noteDemoRows = (house: House): Promise<number> =>
+  house.door.system('note the rows of the demo', tx => tx.run(sql`
+    insert into portside_meta (key, value)
+    select 'demo-rows', jsonb_build_object('company', (select coalesce(jsonb_agg(id), '[]') from company), ${sql.join(shared(house.catalogue.common).map(e =>
+      sql`${e.table}::text, (select coalesce(jsonb_agg(id), '[]') from ${sql.id(e.table)})`))})
+    on conflict (key) do update set value = excluded.value`))
+
+const shared = (index: CatalogueIndex) => index.catalogue.entities.filter(e => e.access.kind === 'shared')
+
+/** A column through which a row hangs on another one. */
+interface Hold {
+  readonly table: string
+  readonly column: string
+  /** Table it points to; undefined for rows that name their record by `ownerId`. */
+  readonly to?: string
+}
+
+/**
+ * Takes the demo away (FH-7): its companies, all that hangs on them, and the shared records that came with it. What
+ * other companies own is not touched; where it leans on the demo the removal is refused and says what to part first.
+ * Gives the number of removed rows. Files whose record is gone are removed by the nightly work.
+ */
+export async function removeDemo(house: House): Promise<number> {
+  const index = house.catalogue.common
+  const entities = index.catalogue.entities
+  const holds = entities.flatMap(e => holdsOf(e, index))
+  return house.door.system('remove the demo', async tx => {
+    const rows = (await tx.one<{ value: Record<string, string[]> }>(sql`select value from portside_meta where key = 'demo-rows'`))?.value
+    if (!rows) throw new Error('There is no demo data here that could be removed. · 此处没有可移除的演示数据。')
+    await tx.run(sql`create temporary table doomed (place text not null, id uuid not null, primary key (place, id)) on commit drop`)
+    for (const [table, ids] of Object.entries(rows)) await tx.run(sql`insert into doomed select ${table}, unnest(${ids}::uuid[])`)
+    await spread(tx, holds)
+    await refuseForeign(tx, entities)
+    let removed = await emptyHouseTables(tx)
+    for (const e of childrenFirst(entities, holds)) removed += await tx.run(sql`delete from ${sql.id(e.table)} where id in (select id from doomed where place = ${e.table})`)
+    await tx.run(sql`delete from portside_meta where key = 'demo-rows'`)
+    await tx.run(sql`update portside_meta set value = jsonb_build_object('state', 'removed', 'day', value->'day') where key = 'demo'`)
+    return removed
+  })
+}
+
+function holdsOf(e: EntityDefinition, index: CatalogueIndex): Hold[] {
+  const refs = Object.entries(e.fields).flatMap(([name, f]): Hold[] => {
+    const to = f.kind === 'file' ? 'attachment' : f.kind === 'ref' ? index.entity.get(f.entity ?? '')?.table : undefined
+    return to && isStored(f) ? [{ table: e.table, column: columnOf(name, f), to }] : []
+  })
+  return e.access.kind === 'owner' ? [...refs, { table: e.table, column: 'owner_id' }] : refs
+}
+
+/** Until nothing new hangs on a doomed row. */
+async function spread(tx: Tx, holds: readonly Hold[]): Promise<void> {
+  for (let grew = 1; grew > 0;) {
+    grew = 0
+    for (const h of holds) {
+      const col = sql.id(h.column)
+      grew += await tx.run(h.to
+        ? sql`insert into doomed select ${h.table}, t.id from ${sql.id(h.table)} t join doomed d on d.place = ${h.to} and d.id = t.${col} on conflict do nothing`
+        : sql`insert into doomed select ${h.table}, t.id from ${sql.id(h.table)} t join doomed d on d.id::text = t.${col} on conflict do nothing`)
+    }
+  }
+}
+
+/** A doomed row that a company outside the demo has a part in. */
+async function refuseForeign(tx: Tx, entities: readonly EntityDefinition[]): Promise<void> {
+  const found: string[] = []
+  for (const e of entities) {
+    const companies = Object.entries(e.fields).filter(([, f]) => f.kind === 'ref' && f.entity === 'Company' && isStored(f)).map(([name, f]) => columnOf(name, f))
+    for (const column of companies) {
+      const rows = await tx.rows<{ name: string; n: number }>(sql`select c.name, count(*) as n from ${sql.id(e.table)} t join company c on c.id = t.${sql.id(column)}
+        where t.id in (select id from doomed where place = ${e.table}) and c.id not in (select id from doomed where place = 'company') group by c.name order by c.name limit 5`)
+      found.push(...rows.map(r => `${r.n} × ${e.label.en_US} (${e.label.zh_CN}) · ${r.name}`))
+    }
+  }
+  if (found.length > 0) throw new Error(`Removing the demo is refused: records of other companies lean on it. · 移除演示数据被拒绝：其他公司的记录依赖于它。\n  ${[...new Set(found)].join('\n  ')}`)
+}
+
+/** Sessions, secrets, settings, jobs and trails of the demo's people and companies. */
+async function emptyHouseTables(tx: Tx): Promise<number> {
+  const company = sql`(select id from doomed where place = 'company')`, user = sql`(select id from doomed where place = 'user_account')`
+  let removed = 0
+  for (const table of ['session', 'job', 'idempotency', 'number_counter', 'presence']) removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
+  for (const table of ['credential', 'user_setting']) removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
+  removed += await tx.run(sql`delete from audit_log where company_id in ${company} or record_id in (select id from doomed)`)
+  removed += await tx.run(sql`delete from definition_overlay where scope in (select id::text from doomed where place = 'company')`)
+  return removed
+}
+
+/** An order in which no row is deleted while another one points to it. */
+function childrenFirst(entities: readonly EntityDefinition[], holds: readonly Hold[]): EntityDefinition[] {
+  const left = new Map(entities.map(e => [e.table, e]))
+  const order: EntityDefinition[] = []
+  while (left.size > 0) {
+    const free = [...left.values()].filter(e => !holds.some(h => h.to === e.table && h.table !== e.table && left.has(h.table)))
+    if (free.length === 0) throw new Error(`tables point to each other in a circle: ${[...left.keys()].join(', ')}`)
+    for (const e of free) { left.delete(e.table); order.push(e) }
+  }
+  return order
+}

@@ -1,0 +1,9 @@
+import { openProposals, takeIn } from './apply-proposals.ts'
+import type { Effect } from './effect.ts'
+
+/** Each proposal is accepted or rejected as the buyer answered; accepted ones go into the new version. */
+export const answerProposal: Effect = async (run, { records, inputs }) => {
+  const answers = new Map((inputs.answers as { proposal?: unknown; accept?: unknown }[]).map(a => [a.proposal, a.accept === true]))
+  const open = await openProposals(run, records)
+  return takeIn(run, records, open.filter(p => answers.get(p.id)), open.filter(p => !answers.get(p.id)))
+}

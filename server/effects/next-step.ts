@@ -1,0 +1,28 @@
+import { readStored, type Stored } from '../db/write-rows.ts'
+import { entityNamed, patched, type Run } from '../operations/run.ts'
+
+/** The first step that is neither done nor skipped, and when it is due: estimated date, else planned. */
+export function nextStep(steps: readonly Stored[]): { nextMilestone: string | null; nextMilestoneDue: string | null } {
+  const open = [...steps].sort((a, b) => Number(a.position) - Number(b.position)).find(s => s.state !== 'actual' && s.state !== 'skipped')
+  return { nextMilestone: open ? String(open.milestone) : null, nextMilestoneDue: ((open?.estimatedDate ?? open?.plannedDate) as string | null | undefined) ?? null }
+}
+
+/** The order carries its next step, so that lists can sort and colour by it. A canceled or closed order has none. */
+export const withNextStep = (orders: readonly Stored[], steps: readonly Stored[]): Stored[] => {
+  const by = new Map<unknown, Stored[]>()
+  for (const s of steps) by.set(s.po, [...(by.get(s.po) ?? []), s])
+  return patched(orders, o => (o.confirmStatus === 'canceled' || o.confirmStatus === 'closed' ? { nextMilestone: null, nextMilestoneDue: null } : nextStep(by.get(o.id) ?? [])))
+}
+
+export const stepsOf = (run: Run, orders: readonly { readonly id: string }[], options?: { lock: boolean }): Promise<Stored[]> =>
+  readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: orders.map(o => o.id) }, options)
+
+/** Orders of milestones, locked. */
+export const ordersOf = (run: Run, steps: readonly Stored[]): Promise<Stored[]> =>
+  readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: [...new Set(steps.map(s => s.po))] }, { lock: true })
+
+/** Rows with those of `now` in place of the same ones as they stand in the database. */
+export const overlaid = (rows: readonly Stored[], now: readonly Stored[]): Stored[] => {
+  const by = new Map(now.map(r => [r.id, r]))
+  return rows.map(r => by.get(r.id) ?? r)
+}

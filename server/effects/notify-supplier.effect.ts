@@ -1,0 +1,3 @@
+import { notifyParty } from './notify.ts'
+
+export const notifySupplier = notifyParty('supplierCompany')

@@ -1,0 +1,39 @@
+import type { Effect } from './effect.ts'
+import { answerProposal } from './answer-proposal.effect.ts'
+import { applyProposal } from './apply-proposal.effect.ts'
+import { enterDate } from './enter-date.effect.ts'
+import { followProgress } from './follow-progress.effect.ts'
+import { notifyBuyer } from './notify-buyer.effect.ts'
+import { notifySupplier } from './notify-supplier.effect.ts'
+import { planMilestonesEffect } from './plan-milestones.effect.ts'
+import { raiseVersion } from './raise-version.effect.ts'
+import { reachMilestone } from './reach-milestone.effect.ts'
+import { recordProposal } from './record-proposal.effect.ts'
+import { renewNextStepEffect } from './renew-next-step.effect.ts'
+import { reopenMilestone } from './reopen-milestone.effect.ts'
+import { restartDueDate } from './restart-due-date.effect.ts'
+import { setConfirmDate } from './set-confirm-date.effect.ts'
+import { setSoNo } from './set-so-no.effect.ts'
+import { setSupplierCompany } from './set-supplier-company.effect.ts'
+import { setTrancheDates } from './set-tranche-dates.effect.ts'
+
+/** Effects by the name that definitions use: the name of their file. */
+export const effects: ReadonlyMap<string, Effect> = new Map([
+  ['answer-proposal', answerProposal],
+  ['apply-proposal', applyProposal],
+  ['enter-date', enterDate],
+  ['follow-progress', followProgress],
+  ['notify-buyer', notifyBuyer],
+  ['notify-supplier', notifySupplier],
+  ['plan-milestones', planMilestonesEffect],
+  ['raise-version', raiseVersion],
+  ['reach-milestone', reachMilestone],
+  ['record-proposal', recordProposal],
+  ['renew-next-step', renewNextStepEffect],
+  ['reopen-milestone', reopenMilestone],
+  ['restart-due-date', restartDueDate],
+  ['set-confirm-date', setConfirmDate],
+  ['set-so-no', setSoNo],
+  ['set-supplier-company', setSupplierCompany],
+  ['set-tranche-dates', setTrancheDates],
+])

@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { isBlank, type Cell, type TableRow } from '../../domain/import/cell.ts'
+import type { AskedSource, ReadSource } from '../../domain/import/source.ts'
+import { readCsv } from './read-csv.ts'
+import { readXlsx, titleOf, type RawTable } from './read-xlsx.ts'
+import { tableLimits, TableRefused } from './table-limits.ts'
+
+/**
+ * Reads a table in a thread of its own: what a strange file does to a parser, it does here, and the thread is ended from
+ * outside. Answers are sent one by one, each after the main thread asked for it, so that nothing piles up.
+ */
+export type TableAnswer =
+  | { readonly kind: 'header'; readonly header: readonly string[]; readonly source: ReadSource }
+  | { readonly kind: 'rows'; readonly rows: readonly TableRow[] }
+  | { readonly kind: 'done'; readonly width: number }
+  | { readonly kind: 'refused'; readonly code: TableRefused['code']; readonly params: TableRefused['params'] }
+
+export interface TableTask {
+  readonly path: string
+  readonly format: 'xlsx' | 'csv'
+  readonly asked?: AskedSource
+}
+
+const rowsPerAnswer = 500
+
+async function* read({ path, format, asked = {} }: TableTask): AsyncGenerator<TableAnswer> {
+  const file = fs.readFileSync(path)
+  const table: RawTable = format === 'xlsx' ? await readXlsx(file, asked) : readCsv(file, asked)
+  let header: readonly string[] | undefined
+  let line = 0, rowNo = 0, count = 0, width = 0, length = 0
+  let batch: TableRow[] = []
+  for await (const raw of table.rows) {
+    const cells = trimmed(raw)
+    line++
+    if (header) rowNo++
+    if (cells.length === 0 || line < (asked.headerLine ?? 1)) continue
+    if (cells.length > tableLimits.columns) throw new TableRefused('FILE_TOO_WIDE', { max: tableLimits.columns })
+    width = Math.max(width, cells.length)
+    if (!header) {
+      header = cells.map(titleOf)
+      yield { kind: 'header', header, source: { ...table.source, headerLine: line } }
+      continue
+    }
+    if (++count > tableLimits.rows) throw new TableRefused('FILE_TOO_MANY_ROWS', { max: tableLimits.rows })
+    for (const c of cells) if (typeof c === 'string') length += c.length
+    if (length > tableLimits.textLength) throw new TableRefused('FILE_SUSPICIOUS', { reason: 'size' })
+    batch.push({ rowNo, cells })
+    if (batch.length === rowsPerAnswer) { yield { kind: 'rows', rows: batch }; batch = [] }
+  }
+  if (!header) throw new TableRefused('FILE_NO_ROWS')
+  if (batch.length > 0) yield { kind: 'rows', rows: batch }
+  yield { kind: 'done', width }
+}
+
+/** Without the blank cells at the end. */
+function trimmed(cells: readonly Cell[]): readonly Cell[] {
+  const end = cells.findLastIndex(c => !isBlank(c))
+  return cells.slice(0, end + 1).map(c => (isBlank(c) ? null : c))
+}
+
+const port = parentPort
+if (!port) throw new Error('read-table-worker runs as a worker thread only')
+const answers = read(workerData as TableTask)
+port.on('message', () => {
+  void answers.next().then(
+    next => { if (!next.done) port.postMessage(next.value) },
+    (error: unknown) => {
+      const refused = error instanceof TableRefused ? error : new TableRefused('FILE_DAMAGED')
+      port.postMessage({ kind: 'refused', code: refused.code, params: refused.params } satisfies TableAnswer)
+    },
+  )
+})

@@ -1,0 +1,126 @@
+import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
+import { cellText, isBlank, isCellError, type Cell } from '../../domain/import/cell.ts'
+import type { AskedSource, TableSource } from '../../domain/import/source.ts'
+import { damaged, TableRefused } from './table-limits.ts'
+import { guardXml } from './xml-guard.ts'
+import { unpack, zipParts, type ZipPart } from './zip-guard.ts'
+
+export interface RawTable {
+  readonly source: TableSource
+  /** Rows as they stand, blank ones among them. */
+  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+}
+
+/**
+ * The first visible sheet of a workbook that has cells, or the one a person asks for. The archive and every XML part of
+ * it are looked through before the library sees them, and the checksum of every part is compared. Throws TableRefused.
+ */
+export async function readXlsx(file: Buffer, asked: AskedSource = {}): Promise<RawTable> {
+  const sheets = visibleSheets(checkedParts(file))
+  const wanted = sheets.filter(s => s.name === asked.sheet)
+  for (const sheet of wanted.length > 0 ? wanted : sheets) {
+    const rows = sheetRows(file, sheet.index)
+    const start = await untilFilled(rows)
+    if (start) return { source: { format: 'xlsx', sheet: sheet.name, sheets: sheets.map(s => s.name) }, rows: startingWith(start, rows) }
+  }
+  throw new TableRefused('FILE_NO_ROWS')
+}
+
+type Part = (name: string) => Buffer | undefined
+
+function checkedParts(file: Buffer): Part {
+  const parts = new Map<string, ZipPart>()
+  for (const part of zipParts(file)) {
+    const bytes = unpack(part)
+    if (/\.(?:xml|rels|vml)$/i.test(part.name)) guardXml(bytes)
+    parts.set(part.name.toLowerCase(), part)
+  }
+  return name => {
+    const part = parts.get(name.toLowerCase())
+    return part && unpack(part)
+  }
+}
+
+interface Sheet {
+  readonly name: string
+  /** Place among the sheets of the workbook, as the library counts them. */
+  readonly index: number
+}
+
+const attributes = (tag: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(m => [m[1] ?? '', m[2] ?? m[3] ?? '']))
+const tags = (xml: string, name: string) => [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, 'g'))].map(m => attributes(m[1] ?? ''))
+
+/** Chart sheets hold no cells; hidden sheets hold what nobody sees. */
+function visibleSheets(part: Part): Sheet[] {
+  const types = part('[Content_Types].xml')?.toString('utf8')
+  const root = part('_rels/.rels')?.toString('utf8')
+  const path = root && tags(root, 'Relationship').find(r => r.Type?.endsWith('/officeDocument'))?.Target?.replace(/^\//, '')
+  const workbook = path ? part(path)?.toString('utf8') : undefined
+  if (!types || !path || !workbook || !/spreadsheetml\.sheet\.main\+xml|sheet\.macroEnabled\.main\+xml/.test(types)) throw damaged()
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : ''
+  const links = tags(part(`${folder}_rels/${path.slice(folder.length)}.rels`)?.toString('utf8') ?? '', 'Relationship')
+  const worksheets = new Set(links.filter(r => r.Type?.endsWith('/worksheet')).map(r => r.Id))
+  return tags(workbook, 'sheet')
+    .map(s => ({ name: decoded(s.name ?? ''), state: s.state, link: Object.entries(s).find(([k]) => /:id$/i.test(k))?.[1] ?? '' }))
+    .filter(s => s.name !== '' && s.link !== '')
+    .map((s, index) => ({ ...s, index }))
+    .filter(s => s.state !== 'hidden' && s.state !== 'veryHidden' && worksheets.has(s.link))
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => named[name] ?? '')
+
+/** The last row a sheet can have, from 0. */
+const lastRow = 1_048_575
+
+async function* sheetRows(file: Buffer, index: number): AsyncGenerator<readonly Cell[], void, undefined> {
+  let next = 0
+  try {
+    for await (const row of streamXlsxRows(file, { sheet: index })) {
+      // Rows without cells are not in the file; they count all the same.
+      if (row.index > lastRow) throw damaged()
+      for (; next < row.index; next++) yield []
+      next = row.index + 1
+      yield row.values.map(cellOf)
+    }
+  } catch (error) {
+    throw error instanceof TableRefused ? error : damaged()
+  }
+}
+
+/** The rows up to the first that has a cell; undefined when none has. */
+async function untilFilled(rows: AsyncGenerator<readonly Cell[], void, undefined>): Promise<readonly (readonly Cell[])[] | undefined> {
+  let blank = 0
+  for (;;) {
+    const next = await rows.next()
+    if (next.done) return undefined
+    if (next.value.some(c => !isBlank(c))) return [...Array.from({ length: blank }, () => []), next.value]
+    blank++
+  }
+}
+
+async function* startingWith(first: readonly (readonly Cell[])[], rest: AsyncGenerator<readonly Cell[], void, undefined>): AsyncGenerator<readonly Cell[]> {
+  yield* first
+  yield* rest
+}
+
+function cellOf(value: CellValue): Cell {
+  if (value instanceof Date) return dateCell(value)
+  if (typeof value === 'string') {
+    const text = value.trim()
+    return text === '' ? null : isCellError(text) ? { error: text } : value
+  }
+  return typeof value === 'number' && !Number.isFinite(value) ? { error: '#NUM!' } : value
+}
+
+/** A cell with a time only has no day of its own. */
+function dateCell(at: Date): Cell {
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999) return { error: '#NUM!' }
+  const [day = '', time = ''] = at.toISOString().slice(0, 19).split('T')
+  if (at.getUTCFullYear() < 1900) return time
+  return { date: time === '00:00:00' ? day : `${day}T${time}` }
+}
+
+/** Title of a column. */
+export const titleOf = (cell: Cell | undefined): string => cellText(cell).replace(/\s+/g, ' ').slice(0, 200)

@@ -1,0 +1,32 @@
+import type { FailureCode } from '../../domain/errors/failure.ts'
+
+/** What a table may be at most; a file beyond that is refused before or while it is read. */
+export const tableLimits = {
+  fileBytes: 20 * 1_048_576,
+  columns: 500,
+  rows: 50_000,
+  /** Archive: parts, bytes of all parts unpacked, unpacked to packed for parts of more than a megabyte. */
+  entries: 2000,
+  unpackedBytes: 200 * 1_048_576,
+  ratio: 100,
+  /** Characters of all texts together; a short file can name one long text a million times. */
+  textLength: 100 * 1_048_576,
+  /** Time that the reading thread has, and memory of its own, in MB. */
+  milliseconds: 30_000,
+  heapMegabytes: 768,
+} as const
+
+/** Why a file is refused; crosses threads as a message. */
+export class TableRefused extends Error {
+  readonly code: FailureCode
+  readonly params: Readonly<Record<string, string | number>>
+  constructor(code: FailureCode, params: Readonly<Record<string, string | number>> = {}) {
+    super(code)
+    this.name = 'TableRefused'
+    this.code = code
+    this.params = params
+  }
+}
+
+export const damaged = (): TableRefused => new TableRefused('FILE_DAMAGED')
+export const suspicious = (reason: 'paths' | 'doubles' | 'size' | 'nested' | 'declarations' | 'structure'): TableRefused => new TableRefused('FILE_SUSPICIOUS', { reason })

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { factory } from '../domain/catalogue.ts'
+import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
+import { makeCatalogueStore } from './catalogue-store.ts'
+import type { Config } from './config.ts'
+import type { House, Log } from './context.ts'
+import type { Database } from './db/database.ts'
+import { effects } from './effects/registry.ts'
+import { makeFileStore } from './files/file-store.ts'
+import { makeTableReader, type TableReader } from './files/read-table.ts'
+import { readOverlays } from './operations/definitions/publish.ts'
+
+export interface HouseOptions {
+  readonly config: Config
+  readonly database: Database
+  readonly log: Log
+  readonly now?: () => Date
+  readonly wake?: House['wake']
+  /** Reads uploaded tables; without it the worker that stands beside the server's bundle does. */
+  readonly tables?: TableReader
+}
+
+/** Puts the house together over an open database: tables are brought to the definitions, overlays are read. */
+export async function makeHouse({ config, database, log, now = () => new Date(), wake = () => {}, tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)) }: HouseOptions): Promise<House> {
+  const catalogue = makeCatalogueStore(factory)
+  const syncSchema = (index: CatalogueIndex) => database.sync(index)
+  const house: House = { config, door: database.door, catalogue, effects, files: makeFileStore(path.join(config.dataDir, 'files')), tables, syncSchema, now, log, wake }
+  await syncSchema(catalogue.common)
+  catalogue.replace(await readOverlays(house))
+  // Fields that were published stand in the tables already; this is for a database that a newer factory set meets.
+  await syncSchema(catalogue.common)
+  return house
+}

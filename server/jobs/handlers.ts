@@ -1,0 +1,11 @@
+import { runExport } from '../operations/exports/run-export.ts'
+import { runImport } from '../operations/imports/run-import.ts'
+import { runUndo } from '../operations/imports/run-undo.ts'
+import type { JobHandler } from './runner.ts'
+
+/** What background jobs can do, by kind. */
+export const jobHandlers: ReadonlyMap<string, JobHandler> = new Map([
+  ['export', runExport],
+  ['import', runImport],
+  ['import-undo', runUndo],
+])

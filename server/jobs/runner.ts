@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { fail, Failure } from '../../domain/errors/failure.ts'
+import type { UserActor } from '../../domain/meta/actor.ts'
+import { isLanguage } from '../../domain/meta/text.ts'
+import type { Context, House } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import { sentence } from '../messages.ts'
+import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
+
+/**
+ * Background jobs. A job is a row; whichever process is free claims it and holds a lease that it renews with every step.
+ * When a process dies its lease runs out and another one goes on where the steps ended: a handler must be able to begin
+ * again. The embedded database has one process: what another one left running is taken up at once. A job that its
+ * process did not survive several times is not begun again. A job acts as the person who asked for it, with the rights he has now. Jobs of one family ('import',
+ * 'import-undo') run one after the other; an export does not wait for a long import.
+ */
+export interface JobRun {
+  readonly context: Context
+  readonly id: string
+  readonly params: Readonly<Record<string, unknown>>
+  /** Tells how far it is, renews the lease; throws Interrupted when the work must end here. */
+  step(done: number, total: number): Promise<void>
+}
+
+export type JobHandler = (run: JobRun) => Promise<Readonly<Record<string, unknown>>>
+
+/** The work ends at this step: its person canceled it, the process stops, or another process took it over. */
+export class Interrupted extends Error {
+  readonly why: 'canceled' | 'stopping' | 'lost'
+  constructor(why: Interrupted['why']) {
+    super(why)
+    this.name = 'Interrupted'
+    this.why = why
+  }
+}
+
+/** True when another run goes on with the work, so that nothing may be closed or tidied up now. */
+export const goesOnLater = (error: unknown): boolean => error instanceof Interrupted && error.why !== 'canceled'
+
+const leaseSeconds = 60
+/** Beginnings after which a job that never came to an end is given up. */
+const maxTries = 5
+const lookEveryMs = 2000
+
+interface JobRow {
+  readonly id: string
+  readonly kind: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly actor: { readonly userId: string; readonly sessionId: string; readonly language: string }
+  readonly tries: number
+}
+
+export interface Runner {
+  wake(): void
+  /** Waits for the step under way, then stops; what is not done is taken up at the next start. */
+  stop(): Promise<void>
+}
+
+interface Node {
+  readonly house: House
+  readonly handlers: ReadonlyMap<string, JobHandler>
+  /** Who holds the leases; no two runners have the same. */
+  readonly name: string
+  readonly stopping: () => boolean
+}
+
+export function startRunner(house: House, handlers: ReadonlyMap<string, JobHandler>): Runner {
+  let stopped = false
+  const node: Node = { house, handlers, name: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, stopping: () => stopped }
+  const lanes = [...new Set([...handlers.keys()].map(family))].map(name => startLane(node, name))
+  const wake = () => { for (const lane of lanes) lane.wake() }
+  const timer = setInterval(wake, lookEveryMs)
+  timer.unref()
+  wake()
+  return { wake, stop: async () => { stopped = true; clearInterval(timer); await Promise.all(lanes.map(l => l.rest())) } }
+}
+
+const family = (kind: string): string => kind.split('-')[0] ?? kind
+
+interface Lane {
+  wake(): void
+  /** Until nothing is under way any more. */
+  rest(): Promise<void>
+}
+
+function startLane(node: Node, name: string): Lane {
+  let busy: Promise<void> | undefined
+  let again = false
+  const work = async () => {
+    for (;;) {
+      again = false
+      const job = node.stopping() ? undefined : await claim(node, name).catch((error: unknown) => { node.house.log.error({ err: error }, 'a job could not be claimed'); return undefined })
+      if (job) await execute(node, job)
+      else if (!again || node.stopping()) return
+    }
+  }
+  return {
+    rest: async () => { await busy },
+    wake: () => {
+      again = true
+      if (!busy && !node.stopping()) busy = work().finally(() => { busy = undefined })
+    },
+  }
+}
+
+const claim = ({ house, name }: Node, lane: string): Promise<JobRow | undefined> =>
+  house.door.system('claim a background job', tx => {
+    const now = house.now().toISOString(), alone = house.config.databaseUrl === null
+    return tx.one<JobRow>(sql`update job set state = 'running', node = ${name}, started_at = coalesce(started_at, ${now}), lease_until = ${lease(house)}, tries = tries + 1
+      where id = (select id from job where (state = 'waiting' or (state = 'running' and (lease_until < ${now} or (${alone} and node <> ${name})))) and split_part(kind, '-', 1) = ${lane} order by created_at for update skip locked limit 1)
+      returning id, kind, params, actor, tries`)
+  })
+
+const lease = (house: House): string => new Date(house.now().getTime() + leaseSeconds * 1000).toISOString()
+
+async function execute(node: Node, job: JobRow): Promise<void> {
+  const { house, handlers } = node
+  let language: UserActor['language'] = 'en_US'
+  try {
+    const handler = handlers.get(job.kind)
+    const actor = await actorFor(house, job)
+    if (job.tries > maxTries) throw new Error('the process did not survive it')
+    if (!handler) throw new Error(`there is no job ${job.kind}`)
+    // Who asked for it is no longer here.
+    if (!actor) throw fail('FORBIDDEN')
+    language = actor.language
+    const result = await handler({ context: { ...house, actor }, id: job.id, params: job.params, step: (done, total) => step(node, job.id, done, total) })
+    await end(node, job.id, { state: 'done', result, error: null })
+  } catch (error) {
+    await failed(node, job, error, language).catch((cause: unknown) => house.log.error({ err: cause, job: job.id }, 'the end of a background job could not be noted'))
+  }
+}
+
+async function step({ house, name, stopping }: Node, job: string, done: number, total: number): Promise<void> {
+  const row = await house.door.system('note the progress of a job', tx =>
+    tx.one<{ cancel: boolean }>(sql`update job set done = ${done}, total = ${total}, lease_until = ${lease(house)} where id = ${job} and node = ${name} and state = 'running' returning cancel`))
+  if (!row) throw new Interrupted('lost')
+  if (row.cancel) throw new Interrupted('canceled')
+  if (stopping()) throw new Interrupted('stopping')
+}
+
+interface Ending {
+  readonly state: 'done' | 'failed' | 'canceled' | 'waiting'
+  readonly result: Readonly<Record<string, unknown>> | null
+  readonly error: string | null
+}
+
+const end = ({ house, name }: Node, job: string, { state, result, error }: Ending): Promise<number> =>
+  house.door.system('end a background job', tx => tx.run(sql`update job set state = ${state}, result = ${JSON.stringify(result)}::jsonb, error = ${error},
+    ended_at = ${state === 'waiting' ? null : house.now().toISOString()}, lease_until = null, tries = tries - ${state === 'waiting' ? 1 : 0} where id = ${job} and node = ${name} and state = 'running'`))
+
+async function failed(node: Node, job: JobRow, error: unknown, language: UserActor['language']): Promise<void> {
+  if (error instanceof Interrupted) {
+    if (error.why !== 'lost') await end(node, job.id, { state: error.why === 'stopping' ? 'waiting' : 'canceled', result: null, error: null })
+    return
+  }
+  if (!(error instanceof Failure)) node.house.log.error({ err: error, job: job.id, kind: job.kind }, 'a background job failed')
+  await end(node, job.id, { state: 'failed', result: null, error: sentence(language, error instanceof Failure ? error.code : 'INTERNAL', error instanceof Failure ? error.details.params : {}) })
+}
+
+async function actorFor(house: House, job: JobRow): Promise<UserActor | undefined> {
+  const row = await house.door.system('find who asked for a job', tx =>
+    tx.one<UserRow>(sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id" where u."id" = ${job.actor.userId}`), { readOnly: true })
+  if (!row || row.enabled === false) return undefined
+  const actor = actorOf(row, job.actor.sessionId)
+  return isLanguage(job.actor.language) ? { ...actor, language: job.actor.language } : actor
+}

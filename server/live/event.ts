@@ -1,0 +1,87 @@
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { CompanyType } from '../../domain/meta/role.ts'
+import { companyTypes } from '../../domain/meta/role.ts'
+import { partyOf } from '../../domain/meta/entity.ts'
+import { columnOf } from '../../domain/meta/entity.ts'
+import type { Field } from '../../domain/meta/field.ts'
+import { sql } from '../db/sql.ts'
+import type { Touched, Tx } from '../db/tenant-transaction.ts'
+import { authorOf, readStored } from '../db/write-rows.ts'
+
+/**
+ * Something happened to a record: which one and who did it, never what is in it; whoever shows it reads it again with
+ * his own rights. `audience` says who may hear of it at all, by company type: ids of companies, or all of that type.
+ */
+export interface LiveEvent {
+  readonly entity: string
+  readonly id: string
+  /** Absent when the record is gone. */
+  readonly revision?: number
+  readonly by: string
+  /** Only who has it open has changed. */
+  readonly presence?: true
+  readonly audience: Audience
+}
+
+export type Audience = Readonly<Partial<Record<CompanyType, readonly string[] | 'all'>>>
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Who sees a record, from its own fields: the same rule as the tenant views, without the database. */
+export function audienceOf(entity: EntityDefinition, record: Values): Audience {
+  const audience: Partial<Record<CompanyType, readonly string[] | 'all'>> = {}
+  for (const type of companyTypes) {
+    const access = entity.access
+    if (access.kind === 'shared') audience[type] = 'all'
+    if (access.kind === 'companies') audience[type] = type === '0' ? 'all' : [String(record.id)]
+    if (access.kind !== 'parties') continue
+    const party = access.parties[partyOf(entity, type) ?? '']
+    if (!party || (party.except && party.except.values.includes(String(record[party.except.field])))) continue
+    audience[type] = party.all ? 'all' : (party.via ?? []).map(f => record[f]).filter((v): v is string => typeof v === 'string')
+  }
+  return audience
+}
+
+/**
+ * Events for what a transaction changed. Rows of a record, and what hangs on it, are told as a change of the record
+ * itself: that is what panels show.
+ */
+export async function eventsOf(tx: Tx, index: CatalogueIndex, touched: Touched): Promise<LiveEvent[]> {
+  const roots = new Map<string, Set<string>>()
+  for (const [name, ids] of touched.ids) {
+    const entity = index.entity.get(name)
+    if (entity && ids.size > 0) await climb(tx, index, entity, [...ids], roots)
+  }
+  const by = authorOf(tx.actor)
+  const events: LiveEvent[] = []
+  for (const [name, ids] of roots) {
+    const entity = index.entity.get(name) as EntityDefinition
+    for (const r of await readStored(tx, entity, { field: 'id', values: [...ids] })) events.push({ entity: name, id: r.id, revision: r.revision, by, audience: audienceOf(entity, r) })
+  }
+  for (const [name, rows] of touched.gone) {
+    const entity = index.entity.get(name)
+    if (entity && entity.access.kind !== 'through' && entity.access.kind !== 'owner') events.push(...rows.map(r => ({ entity: name, id: String(r.id), by, audience: audienceOf(entity, r) })))
+  }
+  return events
+}
+
+async function climb(tx: Tx, index: CatalogueIndex, entity: EntityDefinition, ids: readonly string[], roots: Map<string, Set<string>>): Promise<void> {
+  const access = entity.access
+  if (access.kind === 'through') {
+    const parent = index.entity.get(entity.fields[access.field]?.entity ?? '') as EntityDefinition
+    const column = columnOf(access.field, entity.fields[access.field] as Field)
+    const rows = await tx.rows<{ id: string }>(sql`select distinct ${sql.id(column)} as id from ${sql.id(`${entity.table}__s`)} where "id" = any(${ids}::uuid[])`)
+    if (rows.length > 0) await climb(tx, index, parent, rows.map(r => r.id), roots)
+  } else if (access.kind === 'owner') {
+    const rows = await tx.rows<{ owner: string; id: string }>(sql`select distinct "owner_entity" as owner, "owner_id" as id from ${sql.id(`${entity.table}__s`)} where "id" = any(${ids}::uuid[])`)
+    for (const name of new Set(rows.map(r => r.owner))) {
+      const owner = index.entity.get(name)
+      if (owner) await climb(tx, index, owner, rows.filter(r => r.owner === name).map(r => r.id), roots)
+    }
+  } else {
+    const set = roots.get(entity.name) ?? new Set()
+    ids.forEach(id => set.add(id))
+    roots.set(entity.name, set)
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { may, type UserActor } from '../../domain/meta/actor.ts'
+import type { House } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
+import type { Bus } from './bus.ts'
+import type { LiveEvent } from './event.ts'
+
+/**
+ * The event streams of this process. A stream belongs to a session; the rights behind it are looked at again every few
+ * seconds, and one whose session or rights have changed ends. A reader that does not read is cut off. Events are kept
+ * for a while, so that a stream that comes back misses nothing.
+ */
+export interface Streams {
+  open(actor: UserActor, response: ServerResponse, lastEventId: string | undefined): void
+  readonly count: number
+  close(): void
+}
+
+const keep = 2000
+const heartbeatMs = 25_000
+const checkMs = 3000
+/** Bytes that may wait for a slow reader. */
+const maxPending = 1_000_000
+
+interface Stream {
+  readonly actor: UserActor
+  readonly rights: string
+  readonly response: ServerResponse
+}
+
+export function makeStreams(house: House, bus: Bus): Streams {
+  const boot = randomUUID().slice(0, 8)
+  const streams = new Set<Stream>()
+  const recent: { n: number; event: LiveEvent }[] = []
+  let n = 0
+
+  const send = (s: Stream, text: string) => {
+    if (s.response.writableLength > maxPending) return end(s)
+    s.response.write(text)
+  }
+  const end = (s: Stream, why?: string) => {
+    if (!streams.delete(s)) return
+    if (why) s.response.write(`event: end\ndata: ${JSON.stringify({ why })}\n\n`)
+    s.response.end()
+    s.response.socket?.destroySoon()
+  }
+  const deliver = (s: Stream, { n: at, event }: { n: number; event: LiveEvent }) => {
+    if (hears(house, s.actor, event)) send(s, `id: ${boot}:${at}\ndata: ${JSON.stringify(told(event))}\n\n`)
+  }
+
+  const off = bus.subscribe({
+    events: events => {
+      for (const event of events) {
+        const entry = { n: ++n, event }
+        recent.push(entry)
+        for (const s of streams) deliver(s, entry)
+      }
+      recent.splice(0, Math.max(0, recent.length - keep))
+    },
+    missed: () => { for (const s of streams) send(s, 'event: resync\ndata: {}\n\n') },
+  })
+  const heartbeat = setInterval(() => { for (const s of streams) send(s, ': still here\n\n') }, heartbeatMs)
+  const check = setInterval(() => { void checkRights(house, streams, end) }, checkMs)
+  heartbeat.unref()
+  check.unref()
+
+  return {
+    get count() { return streams.size },
+    open(actor, response, lastEventId) {
+      const stream: Stream = { actor, rights: fingerprint(actor), response }
+      streams.add(stream)
+      response.on('close', () => streams.delete(stream))
+      response.write(`retry: 2000\nid: ${boot}:${n}\nevent: hello\ndata: ${JSON.stringify({ version: house.catalogue.version })}\n\n`)
+      const [of, at] = (lastEventId ?? '').split(':')
+      if (!lastEventId) return
+      const from = Number(at)
+      if (of !== boot || from < (recent[0]?.n ?? n + 1) - 1) send(stream, 'event: resync\ndata: {}\n\n')
+      else for (const entry of recent) if (entry.n > from) deliver(stream, entry)
+    },
+    close() {
+      off()
+      clearInterval(heartbeat)
+      clearInterval(check)
+      for (const s of streams) end(s)
+    },
+  }
+}
+
+/** Of the same company type, and either all of it or a company the event names; and the roles must read the entity. */
+function hears(house: House, actor: UserActor, event: LiveEvent): boolean {
+  const who = event.audience[actor.companyType]
+  if (!who || (who !== 'all' && !who.includes(actor.companyId))) return false
+  const entity = house.catalogue.of(actor).entity.get(event.entity)
+  return entity !== undefined && may(actor, entity, 'read')
+}
+
+/** The audience is nobody's business. */
+const told = ({ audience: _audience, ...event }: LiveEvent) => event
+
+const fingerprint = (actor: UserActor): string => JSON.stringify([actor.companyId, actor.companyType, actor.grants])
+
+interface SessionRow extends UserRow {
+  readonly id: string
+  readonly ended_at: string | null
+  readonly expires_at: string
+}
+
+/** One query for all streams: sessions that have ended and users whose rights are no longer those the stream was opened with. */
+async function checkRights(house: House, streams: Set<Stream>, end: (s: Stream, why: string) => void): Promise<void> {
+  if (streams.size === 0) return
+  const ids = [...new Set([...streams].map(s => s.actor.sessionId))]
+  const rows = await house.door.system('look at the rights behind the event streams', tx => tx.rows<SessionRow>(sql`
+    select s.id, s.ended_at, s.expires_at, ${userColumns} from session s join user_account u on u."id" = s.user_id join company c on c."id" = s.company_id where s.id = any(${ids}::uuid[])`), { readOnly: true }).catch(() => undefined)
+  if (!rows) return
+  const by = new Map(rows.map(r => [r.id, r]))
+  for (const s of streams) {
+    const row = by.get(s.actor.sessionId)
+    if (!row || row.ended_at || row.enabled === false || Date.parse(row.expires_at) < house.now().getTime()) end(s, 'session')
+    else if (fingerprint(actorOf(row, row.id)) !== s.rights) end(s, 'rights')
+  }
+}

@@ -1,0 +1,77 @@
+import { may, mayOpen, type UserActor } from '../../domain/meta/actor.ts'
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { ListView } from '../../domain/meta/view.ts'
+import { fillPath } from '../../domain/navigation/paths.ts'
+import { as, type House } from '../context.ts'
+import { readByIds, type WireRow } from '../db/read-rows.ts'
+import { sql } from '../db/sql.ts'
+import { scopeOf } from '../operations/records/scope.ts'
+import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
+import { reading } from '../operations/transaction.ts'
+import { isAddress } from './address.ts'
+import { writeLetter, type Told } from './mail-text.ts'
+import type { Mail } from './mailer.ts'
+import type { Notice } from './notices.ts'
+
+/** A mail, or why there is none. */
+export type Composed = Omit<Mail, 'messageId'> | { readonly nothing: string }
+
+interface Person extends UserRow {
+  readonly email: string | null
+}
+
+/**
+ * Writes the mail to a person from what he may see now, in his language: he reads the records himself, through the views
+ * of his company, so that nothing reaches him by mail that a list would not show him.
+ */
+export async function compose(house: House, userId: string, notices: readonly Notice[]): Promise<Composed> {
+  const person = await house.door.system('find who gets a mail', tx =>
+    tx.one<Person>(sql`select ${userColumns}, u."email" as email from user_account u join company c on c."id" = u."company_id" where u."id" = ${userId}`), { readOnly: true })
+  if (!person || person.enabled === false) return { nothing: 'the person is no longer here' }
+  const address = (person.email ?? person.username).trim()
+  if (!isAddress(address)) return { nothing: 'the person has no plain e-mail address' }
+  const actor = actorOf(person, '')
+  const told = await tell(house, actor, notices)
+  if (told.length === 0) return { nothing: 'the person may no longer see what it is about' }
+  return writeLetter({ to: { name: actor.name, address }, language: actor.language, company: actor.companyName, told })
+}
+
+async function tell(house: House, actor: UserActor, notices: readonly Notice[]): Promise<Told[]> {
+  const index = house.catalogue.of(actor)
+  const rows = new Map<string, WireRow>()
+  for (const name of new Set(notices.map(n => n.entity))) {
+    const entity = index.entity.get(name), view = entity && listOf(index, actor, entity)
+    if (!entity || !view || !may(actor, entity, 'read')) continue
+    const context = as({ ...house, actor }, actor)
+    const scope = scopeOf(context, entity)
+    const fields = [...new Set([entity.displayField, ...namesIn(view.opens ?? '')])].filter(f => scope.readable.has(f))
+    const ids = [...new Set(notices.filter(n => n.entity === name).map(n => n.record))]
+    for (const row of await reading(context, tx => readByIds(tx, scope, fields, ids))) rows.set(row.id, row)
+  }
+  return notices.flatMap(n => {
+    const row = rows.get(n.record)
+    return row ? toldOf(house, index, actor, n, row) : []
+  })
+}
+
+/** The first of the person's lists that opens such records. */
+const listOf = (index: CatalogueIndex, actor: UserActor, entity: EntityDefinition): ListView | undefined =>
+  index.catalogue.views.filter((v): v is ListView => v.kind === 'list' || v.kind === 'tracking').find(v => v.entity === entity.name && v.opens !== undefined && mayOpen(actor, v.code, v.roles))
+
+const namesIn = (template: string): string[] => [...template.matchAll(/\{(\w+)\}/g)].map(m => m[1] ?? '')
+
+function toldOf(house: House, index: CatalogueIndex, actor: UserActor, notice: Notice, row: WireRow): Told[] {
+  const entity = index.entity.get(notice.entity), states = index.states.get(notice.list)
+  const view = entity && listOf(index, actor, entity)
+  if (!entity || !states || !view) return []
+  const { language } = actor
+  const action = states.transitions.find(t => t.action.code === notice.action)?.action.label[language] ?? notice.action
+  const title = row[entity.displayField]
+  // Who may not see what a record is called cannot be told of it, nor find it.
+  if (typeof title !== 'string' || title === '') return []
+  return [{
+    what: entity.label[language], title, action, reason: notice.reason ?? undefined, company: notice.by?.company,
+    status: states.values.find(v => v.code === notice.to)?.label[language] ?? notice.to, url: `${house.config.baseUrl}/app/#${fillPath(view.opens ?? '', row)}`,
+  }]
+}

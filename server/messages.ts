@@ -1,0 +1,38 @@
+import { createIntl, createIntlCache } from '@formatjs/intl'
+import { errors as en } from '../domain/messages/en_US/errors.ts'
+import { errors as zh } from '../domain/messages/zh_CN/errors.ts'
+import { readableFields, type Actor } from '../domain/meta/actor.ts'
+import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
+import type { Problem } from '../domain/meta/problem.ts'
+import { systemFieldDefinitions } from '../domain/meta/system-fields.ts'
+import type { Language } from '../domain/meta/text.ts'
+
+/** Sentences for people, in their language. */
+const cache = createIntlCache()
+const intl = {
+  en_US: createIntl({ locale: 'en-US', messages: en, onError: () => {} }, cache),
+  zh_CN: createIntl({ locale: 'zh-CN', messages: zh, onError: () => {} }, cache),
+} as const
+
+/** The sentence of a code; a code without one is shown as it is. */
+export const sentence = (language: Language, code: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  Object.hasOwn(en, code) ? intl[language].formatMessage({ id: code }, params) : code
+
+/** A problem as a sentence; {field} is the label of the field, of the child's field where the problem is in a row. */
+export function problemMessage(index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string {
+  const language = actor.kind === 'system' ? 'en_US' : actor.language
+  return sentence(language, problem.code, { field: label(index, actor, entityName, problem), ...problem.params })
+}
+
+/** What the reader may not see, or what is not there at all, has no label: its name is all he knows, for he has said it himself. */
+function label(index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string {
+  const language = actor.kind === 'system' ? 'en_US' : actor.language
+  const entity = index.entity.get(entityName ?? '')
+  const owner = problem.child ? index.entity.get(entity?.children?.[problem.child]?.entity ?? '') : entity
+  const name = problem.field ?? ''
+  if (problem.code === 'UNKNOWN_FIELD') return name
+  const f = (owner && Object.hasOwn(owner.fields, name) ? owner.fields[name] : undefined) ?? systemFieldDefinitions[name]
+  if (f && owner && readableFields(actor, owner).has(name)) return f.label[language]
+  const input = index.catalogue.states.filter(s => s.entity === entityName).flatMap(s => s.transitions).flatMap(t => t.inputs ?? []).find(i => i.name === name)
+  return input?.label[language] ?? name
+}

@@ -1,0 +1,72 @@
+import type { Purviews } from '../../../domain/contracts/session.calls.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import { transferCompanyTypes } from '../../../domain/import/who-may.ts'
+import { may, mayAct, mayOpen, readableFields, writableFields, type Actor } from '../../../domain/meta/actor.ts'
+import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { ScreenDefinition } from '../../../domain/meta/screen.ts'
+import type { ViewDefinition } from '../../../domain/meta/view.ts'
+import { matchPath } from '../../../domain/navigation/paths.ts'
+import type { Context } from '../../context.ts'
+
+/** The permission check of a route (call-purviewsByMenu). Throws NOT_FOUND for a path no route has, FORBIDDEN for one not granted. */
+export function purviews(context: Context, menuId: string): Purviews {
+  const index = context.catalogue.of(context.actor)
+  const found = screenOf(index, menuId.split('?')[0] ?? '')
+  if (!found) throw fail('NOT_FOUND')
+  if (!granted(context.actor, found)) throw fail('FORBIDDEN')
+  const views = [found.view, index.view.get(found.screen.recordView ?? '')].filter((v): v is ViewDefinition => v !== undefined)
+  const entities = [...new Set(views.flatMap(v => entitiesOf(index, v)))]
+  return {
+    menuId, screen: found.screen.name,
+    actions: [...new Set(views.flatMap(v => actionsOf(context.actor, index, v)))],
+    fields: Object.fromEntries(entities.map(e => [e.name, fieldRights(context.actor, e)])),
+  }
+}
+
+export interface FoundScreen {
+  readonly screen: ScreenDefinition
+  readonly view?: ViewDefinition
+}
+
+/** The screen of a path, and the view it shows; a designed page finds its view by the code in the path. */
+export function screenOf(index: CatalogueIndex, path: string): FoundScreen | undefined {
+  for (const screen of index.catalogue.screens) {
+    const match = matchPath(screen.path, path)
+    if (!match) continue
+    if (screen.screen !== 'page') {
+      const view = index.view.get(screen.view ?? '')
+      return view ? { screen, view } : { screen }
+    }
+    const page = index.view.get(match.params.code ?? '')
+    return page?.page ? { screen, view: page } : undefined
+  }
+  return undefined
+}
+
+export function granted(actor: Actor, { screen, view }: FoundScreen): boolean {
+  if (!mayOpen(actor, screen.name, screen.roles)) return false
+  return screen.screen !== 'page' || (view !== undefined && mayOpen(actor, view.code, view.roles))
+}
+
+function entitiesOf(index: CatalogueIndex, view: ViewDefinition): EntityDefinition[] {
+  const entity = index.entity.get(view.entity)
+  const children = 'tables' in view ? (view.tables ?? []).map(t => index.entity.get(entity?.children?.[t.child]?.entity ?? '')) : []
+  return [entity, ...children].filter((e): e is EntityDefinition => e !== undefined)
+}
+
+function actionsOf(actor: Actor, index: CatalogueIndex, view: ViewDefinition): string[] {
+  const entity = index.entity.get(view.entity)
+  if (!entity || view.kind === 'home') return []
+  const rights = (['create', 'update', 'delete'] as const).filter(r => may(actor, entity, r)).map(r => (r === 'update' ? 'edit' : r))
+  const transfer = 'transfer' in view && view.transfer && actor.kind === 'user' && transferCompanyTypes.includes(actor.companyType)
+    ? ['export', ...(may(actor, entity, 'create') ? ['import'] : [])] : []
+  const steps = (view.actions ?? []).flatMap(code => index.states.get(code)?.transitions.filter(t => t.from.length > 0 && mayAct(actor, code, t.action.code, t.roles)).map(t => t.action.code) ?? [])
+  return [...rights, ...transfer, ...steps]
+}
+
+function fieldRights(actor: Actor, entity: EntityDefinition): { hidden: string[]; readonly: string[] } {
+  const readable = readableFields(actor, entity), writable = writableFields(actor, entity, 'update')
+  const names = Object.entries(entity.fields).filter(([, f]) => !f.secret).map(([n]) => n)
+  return { hidden: names.filter(n => !readable.has(n)), readonly: names.filter(n => readable.has(n) && !writable.has(n)) }
+}

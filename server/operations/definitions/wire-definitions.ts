@@ -1,0 +1,83 @@
+import type { WireEntity, WireField, WireStates, WireView } from '../../../domain/contracts/definitions.ts'
+import { may, mayAct, mayOpen, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
+import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { ListDefinition } from '../../../domain/meta/list.ts'
+import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
+import type { ViewDefinition } from '../../../domain/meta/view.ts'
+import { ownCompany } from '../records/defaults.ts'
+
+/** Definitions as one actor gets them: no hidden field, no column of another company type, no arrow of another role. */
+
+export const listKey = (list: ListDefinition): string => `${list.module}:${list.code}`
+
+const keyOf = (index: CatalogueIndex, code: string | undefined): string | undefined => {
+  const list = index.list.get(code ?? '')
+  return list && listKey(list)
+}
+
+export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDefinition): WireEntity {
+  const readable = readableFields(actor, entity)
+  const update = writableFields(actor, entity, 'update'), create = writableFields(actor, entity, 'create')
+  const all = { ...systemFieldDefinitions, ...entity.fields }
+  const fields = Object.fromEntries(Object.entries(all).filter(([n]) => readable.has(n)).map(([n, f]): [string, WireField] => {
+    const { list, note: _note, also: _also, ...rest } = f
+    const key = keyOf(index, list)
+    return [n, { ...rest, ...(key ? { list: key } : {}), writable: update.has(n), creatable: create.has(n) }]
+  }))
+  const roles = rolesOf(actor)
+  const own = Object.keys(ownCompany(actor, entity, {}))[0]
+  return {
+    name: entity.name, label: entity.label, displayField: entity.displayField, ...(entity.businessNo ? { businessNo: entity.businessNo } : {}),
+    fields, children: entity.children ?? {},
+    states: Object.fromEntries(Object.values(entity.states ?? {}).flatMap(code => { const s = wireStates(index, actor, code); return s ? [[code, s]] : [] })),
+    ...(entity.editableWhile ? { editableWhile: entity.editableWhile } : {}),
+    ownRule: Object.fromEntries(Object.entries(entity.ownRule ?? {}).filter(([, r]) => r.roles.some(x => roles.includes(x))).map(([n, r]) => [n, { while: r.while }])),
+    ...(entity.rowLock ? { rowLock: entity.rowLock } : {}), ...(own && readable.has(own) ? { ownCompany: own } : {}),
+    rights: { create: may(actor, entity, 'create'), update: may(actor, entity, 'update'), delete: may(actor, entity, 'delete') },
+  }
+}
+
+function wireStates(index: CatalogueIndex, actor: Actor, code: string): WireStates | undefined {
+  const s = index.states.get(code)
+  if (!s) return undefined
+  return {
+    code: s.code, field: s.field, title: s.title, list: `${s.module}:${s.code}`,
+    transitions: s.transitions.filter(t => t.from.length > 0 && mayAct(actor, code, t.action.code, t.roles)).map(t => ({
+      from: t.from, action: t.action, to: t.to, reasonRequired: t.reasonRequired === true, inputs: t.inputs ?? [],
+      ...(t.prompt ? { prompt: t.prompt } : {}), ...(t.tone ? { tone: t.tone } : {}),
+    })),
+  }
+}
+
+export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefinition): WireView {
+  const entity = index.entity.get(view.entity)
+  if (view.kind === 'home' || !entity) return view
+  const readable = readableFields(actor, entity)
+  const type = actor.kind === 'user' ? actor.companyType : '0'
+  const shown = (c: { field: string; companyTypes?: readonly string[] }, seen: ReadonlySet<string>) => seen.has(c.field) && (c.companyTypes?.includes(type) ?? true)
+  if ('by' in view) {
+    return {
+      ...view,
+      sections: view.sections.map(s => ({ ...s, fields: s.fields.filter(f => readable.has(f)) })).filter(s => s.fields.length > 0),
+      tables: (view.tables ?? []).flatMap(t => {
+        const child = index.entity.get(entity.children?.[t.child]?.entity ?? '')
+        if (!child || !may(actor, child, 'read')) return []
+        const seen = readableFields(actor, child)
+        return [{ ...t, columns: t.columns.filter(c => shown(c, seen)) }]
+      }),
+    }
+  }
+  const service = index.service.get(view.service)
+  const offered = new Set([...readable, ...(view.milestones ? [view.milestones] : [])])
+  return {
+    ...view,
+    columns: view.columns.filter(c => shown(c, offered)),
+    search: view.search.filter(s => s.field === 'keyword' || shown(s, readable)),
+    ...(service ? { data: { sort: service.sort, fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}) } } : {}),
+  }
+}
+
+/** Entities and views an actor gets at all. */
+export const visibleEntities = (index: CatalogueIndex, actor: Actor): EntityDefinition[] => index.catalogue.entities.filter(e => may(actor, e, 'read'))
+export const visibleViews = (index: CatalogueIndex, actor: Actor): ViewDefinition[] => index.catalogue.views.filter(v => mayOpen(actor, v.code, v.roles))

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import { fail } from '../../../domain/errors/failure.ts'
+import { countRows, readPage } from '../../db/read-rows.ts'
+import { csvStream, xlsxStream, type RowBatches } from '../../files/write-table.ts'
+import { withChildren } from '../records/query-list.ts'
+import { reading } from '../transaction.ts'
+import { exportRows, type ExportPlan } from './plan-export.ts'
+
+const rowsPerPage = 1000
+
+/** How many rows there are; throws EXPORT_TOO_MANY_ROWS. */
+export async function countExport({ context, scope, conditions }: ExportPlan): Promise<number> {
+  const { total, capped } = await reading(context, tx => countRows(tx, scope, conditions, exportRows))
+  if (capped) throw fail('EXPORT_TOO_MANY_ROWS', { params: { max: exportRows } })
+  return total
+}
+
+/**
+ * Header and rows, a page in a transaction: nobody waits for a long export, and only a page is in memory. `told` hears
+ * of the rows that are out before the next page is read.
+ */
+export async function* exportBatches({ context, scope, service, conditions, sort, columns }: ExportPlan, told: (rows: number) => Promise<void> = async () => {}): RowBatches {
+  yield [columns.map(c => c.header)]
+  const fields = [...service.fields.filter(f => scope.readable.has(f)), 'createdAt']
+  let after: string | undefined
+  for (let rows = 0; rows < exportRows;) {
+    await told(rows)
+    const page = await reading(context, async tx => {
+      const found = await readPage(tx, scope, { fields, conditions, sort, start: 0, length: rowsPerPage, after })
+      return { ...found, rows: await withChildren(tx, context, scope, service, found.rows) }
+    })
+    yield page.rows.map(r => columns.map(c => c.valueOf(r)))
+    rows += page.rows.length
+    if (page.next === undefined) return
+    after = page.next
+  }
+}
+
+const formats: Readonly<Partial<Record<string, string>>> = { date: 'yyyy-mm-dd', datetime: 'yyyy-mm-dd hh:mm' }
+const widths: Readonly<Partial<Record<string, number>>> = { date: 12, datetime: 18, int: 10, decimal: 14, money: 16, ref: 28, text: 32, bool: 8 }
+
+/** The bytes of the file. */
+export function exportStream({ format, title, columns }: ExportPlan, batches: RowBatches): Readable {
+  if (format === 'csv') return csvStream(batches)
+  const width = (header: string, kind: string) => Math.max(widths[kind] ?? 18, Math.min(header.length + 2, 32))
+  return xlsxStream(batches, sheetName(title), columns.map(c => width(c.header, c.kind)), columns.map(c => formats[c.kind]))
+}
+
+/** What a sheet may be called. */
+const sheetName = (title: string): string => title.replace(/[\\/:*?[\]]/g, ' ').slice(0, 31)
+
+export const exportTypes = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const

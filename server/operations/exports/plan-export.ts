@@ -1,0 +1,62 @@
+import type { ExportQuery } from '../../../domain/contracts/export.calls.ts'
+import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
+import { exportColumns, type ExportColumn } from '../../../domain/export/export-columns.ts'
+import { transferCompanyTypes } from '../../../domain/import/who-may.ts'
+import type { UserActor } from '../../../domain/meta/actor.ts'
+import type { Condition, Sort } from '../../../domain/meta/query.ts'
+import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
+import type { Context } from '../../context.ts'
+import type { QueryScope } from '../../db/conditions.ts'
+import { readPage } from '../../db/read-rows.ts'
+import { conditionsOf, serviceFor } from '../records/query-list.ts'
+import { reading } from '../transaction.ts'
+
+/** Rows of one file; a sheet of a workbook holds hardly more. */
+export const exportRows = 1_000_000
+
+export interface ExportPlan {
+  readonly context: Context
+  readonly actor: UserActor
+  readonly service: DataServiceDefinition
+  readonly scope: QueryScope
+  readonly conditions: readonly Condition[]
+  readonly sort: readonly Sort[]
+  /** What the columns are made of; asked for again, it gives the same columns or is refused. */
+  readonly fields: readonly string[]
+  readonly columns: readonly ExportColumn[]
+  readonly format: 'xlsx' | 'csv'
+  readonly title: string
+  /** Title of the list with the day where the reader is. */
+  readonly fileName: string
+}
+
+/** What an export reads and writes, with the rights the actor has now. Throws a Failure, the same ones as the list. */
+export function planExport(context: Context, code: string, query: ExportQuery): ExportPlan {
+  const { service, scope } = serviceFor(context, code)
+  const { actor } = context
+  if (actor.kind !== 'user' || !transferCompanyTypes.includes(actor.companyType)) throw fail('FORBIDDEN')
+  const made = exportColumns({ index: scope.index, entity: scope.entity, actor, service, language: actor.language, timeZone: actor.timeZone }, query.columns)
+  if ('unknown' in made) throw invalid(made.unknown.map(field => ({ field, code: 'UNKNOWN_FIELD' })))
+  const format = query.format ?? 'xlsx'
+  const title = service.title[actor.language]
+  return {
+    context, actor, service, scope, fields: made.fields, columns: made.columns, format, title,
+    conditions: conditionsOf(context, service, query.conditions ?? []), sort: query.sort?.length ? query.sort : service.sort,
+    fileName: `${title.replace(/[\\/:*?"<>|]/g, ' ')} ${dayIn(actor.timeZone, context.now())}.${format}`,
+  }
+}
+
+/** The plan of an export that was begun before: what it may no longer ask for is refused as a right that is missing. */
+export function planAgain(context: Context, code: string, query: ExportQuery): ExportPlan {
+  try {
+    return planExport(context, code, query)
+  } catch (cause) {
+    throw cause instanceof Failure && cause.code === 'VALIDATION' ? fail('FORBIDDEN', { cause }) : cause
+  }
+}
+
+/** Refuses a query that cannot be asked before anything is started: its conditions and its order are looked at by asking it for one row. */
+export async function tryQuery({ context, scope, conditions, sort }: ExportPlan): Promise<void> {
+  await reading(context, tx => readPage(tx, scope, { fields: [], conditions, sort, start: 0, length: 1 }))
+}

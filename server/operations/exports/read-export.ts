@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { ExportQuery } from '../../../domain/contracts/export.calls.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import type { Context } from '../../context.ts'
+import { doneJobOf } from '../jobs/jobs.ts'
+import { reading } from '../transaction.ts'
+import { countExport, exportBatches, exportStream, exportTypes } from './export-rows.ts'
+import { planAgain, planExport, tryQuery } from './plan-export.ts'
+import { fileKey, isQuery } from './run-export.ts'
+
+export interface ExportFile {
+  readonly fileName: string
+  readonly type: string
+  readonly stream: Readable
+  readonly size?: number
+}
+
+/**
+ * The file of an export (export-file): for who asked for it, while he may still see what stands in it. Another's, and
+ * one that is not there, give the same answer. Throws EXPORT_GONE when the file has been removed since.
+ */
+export async function readExport(context: Context, job: string): Promise<ExportFile> {
+  const { actor } = context
+  if (actor.kind !== 'user') throw fail('FORBIDDEN')
+  const found = await reading(context, tx => doneJobOf(tx, job, 'export', actor.userId))
+  const { code, query } = found?.params ?? {}, fileName = found?.result?.fileName
+  if (typeof code !== 'string' || !isQuery(query) || typeof fileName !== 'string') throw fail('NOT_FOUND')
+  const { format } = planAgain(context, code, query)
+  const key = fileKey(job)
+  const stat = await fs.promises.stat(context.files.path(key)).catch(() => null)
+  if (!stat) throw fail('EXPORT_GONE')
+  return { fileName, type: exportTypes[format], stream: context.files.read(key), size: stat.size }
+}
+
+/** The rows at once, as they are read (p-export). */
+export async function exportNow(context: Context, code: string, query: ExportQuery): Promise<ExportFile> {
+  const plan = planExport(context, code, query)
+  await tryQuery(plan)
+  await countExport(plan)
+  return { fileName: plan.fileName, type: exportTypes[plan.format], stream: exportStream(plan, exportBatches(plan)) }
+}

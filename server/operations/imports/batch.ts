@@ -1,0 +1,60 @@
+import { Value } from 'typebox/value'
+import { ImportMappingSchema, type ImportBatchState, type ImportMapping } from '../../../domain/contracts/files.calls.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import { importTarget, type ImportTarget } from '../../../domain/import/mapping.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { readStored, type Stored } from '../../db/write-rows.ts'
+import { livesInAnother } from '../records/lives-in.ts'
+import { entityNamed } from '../run.ts'
+import { reading } from '../transaction.ts'
+import { listOfImported } from './list-of-imported.ts'
+import { countRows } from './rows.ts'
+
+export interface OpenBatch {
+  readonly batch: Stored
+  readonly target: ImportTarget
+  readonly header: readonly string[]
+}
+
+/** What the actor may import into; an entity that is not there and one that may not be seen give the same answer. */
+export function targetFor(context: Context, entityName: string): ImportTarget {
+  const index = context.catalogue.of(context.actor)
+  const target = importTarget(index, context.actor, entityName)
+  if (!target || livesInAnother(index, target.entity)) throw fail(index.entity.has(entityName) ? 'FORBIDDEN' : 'NOT_FOUND')
+  return target
+}
+
+/** A batch of the actor's company whose file was read to the end, for somebody who may import its records. */
+export async function openBatch(tx: Tx, context: Context, id: string, options: { lock?: boolean } = {}): Promise<OpenBatch> {
+  const [batch] = await readStored(tx, entityNamed(context.catalogue.of(context.actor), 'ImportBatch'), { field: 'id', values: [id] }, options)
+  if (!batch || batch.rowCount === null) throw fail('NOT_FOUND')
+  return { batch, target: targetFor(context, String(batch.targetEntity)), header: headerOf(batch) }
+}
+
+export const headerOf = (batch: Stored): readonly string[] => (Array.isArray(batch.header) ? batch.header.map(String) : [])
+
+export const isMapping = (value: unknown): value is ImportMapping => Value.Check(ImportMappingSchema, value)
+
+/** A batch as its panel shows it; the counts are those of this moment. */
+export async function readBatch(context: Context, id: string): Promise<ImportBatchState> {
+  return reading(context, async tx => {
+    const { batch, target } = await openBatch(tx, context, id)
+    const counts = await countRows(tx, context, id)
+    const opens = await listOfImported(tx, context, target, batch)
+    return { ...batchState(batch, counts), ...(opens ? { opens } : {}) }
+  })
+}
+
+/** The counts that were kept when the import ended, by state of a row. */
+export const keptCounts = (batch: Stored): Readonly<Record<string, number>> => ({ imported: Number(batch.importedRows ?? 0), refused: Number(batch.refusedRows ?? 0), unchanged: Number(batch.unchangedRows ?? 0) })
+
+/** A batch with its counts, by state of a row. */
+export function batchState(batch: Stored, counts: Readonly<Record<string, number>>): ImportBatchState {
+  return {
+    id: batch.id, entity: String(batch.targetEntity), fileName: String(batch.fileName), state: String(batch.state), header: headerOf(batch), mapping: isMapping(batch.mapping) ? batch.mapping : null,
+    count: Number(batch.rowCount), imported: counts.imported ?? 0, refused: counts.refused ?? 0, unchanged: counts.unchanged ?? 0,
+    createdRecords: Number(batch.createdRecords ?? 0), updatedRecords: Number(batch.updatedRecords ?? 0),
+    job: batch.job === null ? null : String(batch.job), author: batch.author === null ? null : String(batch.author), createdAt: String(batch.createdAt),
+  }
+}

@@ -1,0 +1,64 @@
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import type { importCommitCall, ImportJob } from '../../../domain/contracts/files.calls.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { planMapping } from '../../../domain/import/mapping.ts'
+import { text, type Text } from '../../../domain/meta/text.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { updateRows, type Stored } from '../../db/write-rows.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { entityNamed, startRun } from '../run.ts'
+import { writing } from '../transaction.ts'
+import { openBatch } from './batch.ts'
+import { saveTemplate } from './templates.ts'
+
+/**
+ * Starts importing the good rows of a batch in a background job (import-commit). Asked again while the job is under way,
+ * it gives the same job. A batch that was canceled goes on with the rows that still wait.
+ */
+export async function commitImport(context: Context, id: string, body: BodyOf<typeof importCommitCall>): Promise<ImportJob> {
+  return writing(context, async tx => {
+    const { batch, target, header } = await openBatch(tx, context, id, { lock: true })
+    const under = await underWay(tx, batch, 'running')
+    if (under) return { job: under }
+    allow(context, batch, ['read', 'canceled', 'running'], text('Import', '导入'))
+    const plan = planMapping(target, body.mapping, header.length)
+    if (!('columns' in plan)) throw invalid(plan)
+    if (body.saveAs !== undefined) await saveTemplate(tx, context, target, header, body.saveAs, body.mapping)
+    return begin(tx, context, batch, 'import', { state: 'running', mapping: body.mapping })
+  })
+}
+
+/** Starts taking a whole import back in a background job (import-undo). */
+export async function undoImport(context: Context, id: string): Promise<ImportJob> {
+  return writing(context, async tx => {
+    const { batch } = await openBatch(tx, context, id, { lock: true })
+    const under = await underWay(tx, batch, 'undoing')
+    if (under) return { job: under }
+    if (await underWay(tx, batch, 'running')) allow(context, batch, [], text('Undo', '撤销'))
+    allow(context, batch, ['done', 'canceled', 'running', 'undoing'], text('Undo', '撤销'))
+    return begin(tx, context, batch, 'import-undo', { state: 'undoing' })
+  })
+}
+
+async function begin(tx: Tx, context: Context, batch: Stored, kind: string, values: Readonly<Record<string, unknown>>): Promise<ImportJob> {
+  const job = await enqueue(tx, context, kind, { batch: batch.id })
+  const run = startRun(context, tx)
+  await updateRows(tx, entityNamed(run.index, 'ImportBatch'), [{ id: batch.id, values: { ...values, job } }], run.now)
+  return { job }
+}
+
+/** The job of a batch while it waits or runs. A job that failed leaves the state behind, and does not block the next one. */
+async function underWay(tx: Tx, batch: Stored, state: string): Promise<string | undefined> {
+  if (batch.state !== state || typeof batch.job !== 'string') return undefined
+  const job = await tx.one<{ id: string }>(sql`select id from job__own where id = ${batch.job} and state in ('waiting', 'running')`)
+  return job?.id
+}
+
+function allow(context: Context, batch: Stored, states: readonly string[], action: Text): void {
+  if (states.includes(String(batch.state))) return
+  const language = context.actor.kind === 'user' ? context.actor.language : 'en_US'
+  const status = context.catalogue.of(context.actor).list.get('importState')?.values.find(v => v.code === batch.state)?.label
+  throw fail('ACTION_NOT_ALLOWED', { params: { action: action[language], status: status?.[language] ?? String(batch.state) } })
+}

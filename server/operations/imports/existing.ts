@@ -1,0 +1,65 @@
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { idOf } from '../../../domain/meta/field.ts'
+import type { Values } from '../../../domain/meta/rules.ts'
+import type { Group } from '../../../domain/import/group.ts'
+import type { Plan } from '../../../domain/import/mapping.ts'
+import { join, sql } from '../../db/sql.ts'
+import { columnsOf, storedColumn, viewName } from '../../db/table-model.ts'
+import { readStored, type Stored } from '../../db/write-rows.ts'
+import { ownCompany } from '../records/defaults.ts'
+import { entityNamed, type Run } from '../run.ts'
+
+/** A record that is there already, with its rows of the collection that the file fills. */
+export interface Existing {
+  readonly record: Stored
+  readonly rows: readonly Stored[]
+}
+
+/** Records that the groups name, by the key of the group: those of the company the import is for, among what the actor sees. */
+export async function findExisting(run: Run, plan: Plan, groups: readonly Group[], options: { lock?: boolean } = {}): Promise<Map<string, Existing>> {
+  const { entity } = plan.target
+  const keys = [...(entity.importKey ?? []), ...companyFields(entity)]
+  const wanted = groups.flatMap(g => {
+    const values = { ...ownCompany(run.actor, entity, headerOf(plan, g)), ...headerOf(plan, g) }
+    const key = keys.map(k => idOf(values[k]))
+    return key.some(k => (k ?? null) === null) ? [] : [{ group: g.key, values: key }]
+  })
+  const found = await idsByKey(run, entity, keys, wanted)
+  const records = new Map((await readStored(run.tx, entity, { field: 'id', values: [...new Set(found.values())] }, options)).map(r => [r.id, r]))
+  const link = plan.child === undefined ? undefined : entity.children?.[plan.child]
+  const rows = link ? await readStored(run.tx, entityNamed(run.index, link.entity), { field: link.via, values: [...records.keys()] }) : []
+  const byParent = new Map<string, Stored[]>()
+  for (const r of rows) byParent.set(String(r[link?.via ?? '']), [...(byParent.get(String(r[link?.via ?? ''])) ?? []), r])
+  return new Map([...found].flatMap(([group, id]) => {
+    const record = records.get(id)
+    return record ? [[group, { record, rows: byParent.get(id) ?? [] }] as const] : []
+  }))
+}
+
+/** What a new record gets from the mapping and the file; references that are still to be made are not in it. */
+export function headerOf(plan: Plan, group: Group): Values {
+  return { ...defaultsOf(plan, undefined), ...group.header }
+}
+
+/** Values for fields that the file does not have. */
+export const defaultsOf = (plan: Plan, child: string | undefined): Values =>
+  Object.fromEntries(Object.entries(plan.defaults).flatMap(([path, value]) => {
+    const [first = '', second] = path.split('.')
+    return (second === undefined ? undefined : first) === child ? [[second ?? first, value] as const] : []
+  }))
+
+/** Fields that must be equal as well for a record to be the same one: the company whose number it is. */
+const companyFields = (entity: EntityDefinition): string[] =>
+  (entity.unique ?? []).find(u => (entity.importKey ?? []).every(k => u.includes(k)))?.filter(f => !entity.importKey?.includes(f)) ?? []
+
+/** The first key is looked up by an index; of what is found the other keys are compared here. */
+async function idsByKey(run: Run, entity: EntityDefinition, keys: readonly string[], wanted: readonly { group: string; values: readonly unknown[] }[]): Promise<Map<string, string>> {
+  const columns = keys.map(k => storedColumn(entity, k) as string)
+  const [first] = columns
+  if (wanted.length === 0 || first === undefined) return new Map()
+  const type = columnsOf(entity, n => n).find(c => c.name === first)?.type ?? 'text'
+  const found = await run.tx.rows<{ id: string; key: readonly string[] }>(sql`select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key
+    from ${sql.id(viewName(entity, run.tx.viewOf))} t where ${sql.id('t', first)} = any(${wanted.map(w => w.values[0])}::${sql.raw(type)}[])`)
+  const byKey = new Map(found.map(f => [JSON.stringify(f.key), f.id]))
+  return new Map(wanted.flatMap(w => { const id = byKey.get(JSON.stringify(w.values.map(String))); return id ? [[w.group, id] as const] : [] }))
+}

@@ -1,0 +1,167 @@
+import { Failure } from '../../../domain/errors/failure.ts'
+import { childKey, type Group } from '../../../domain/import/group.ts'
+import { matchForm } from '../../../domain/import/cell.ts'
+import type { Plan } from '../../../domain/import/mapping.ts'
+import type { Problem } from '../../../domain/meta/problem.ts'
+import type { Values } from '../../../domain/meta/rules.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { saveAll } from '../records/save.ts'
+import { entityNamed, startRun, type Run } from '../run.ts'
+import { findExisting } from './existing.ts'
+import { withRefused } from './judge.ts'
+import { recordInput, type RecordInput } from './record-input.ts'
+import type { ReferenceBook } from './reference-book.ts'
+import { lockWaiting, writeResults, type RowResult } from './rows.ts'
+
+export interface Importing {
+  readonly batch: string
+  readonly plan: Plan
+  readonly book: ReferenceBook
+}
+
+/** What undoing a record needs to know; stands in the first of its rows. */
+export interface Trace {
+  readonly created: boolean
+  /** As the record stood after the import: another revision, or rows changed later, mean that somebody edited it since. */
+  readonly revision: number
+  readonly at: string
+  readonly record: Values
+  readonly rows: readonly { readonly id: string; readonly values: Values }[]
+  readonly added: readonly string[]
+}
+
+/** Imports records in one transaction, with the states of their rows. Records that an earlier run dealt with are left out. */
+export async function importGroups(context: Context, importing: Importing, groups: readonly Group[]): Promise<void> {
+  const made = await context.door.tenant(context.actor, async tx => {
+    const run = startRun(context, tx)
+    const waiting = await lockWaiting(tx, context, importing.batch, groups.flatMap(g => g.rows.map(r => r.rowNo)))
+    const open = groups.filter(g => g.rows.every(r => waiting.has(r.rowNo)))
+    const references = await makeReferences(tx, run, importing, open)
+    const existing = await findExisting(run, importing.plan, open, { lock: true })
+    const records = open.map((g): Attempt => {
+      const own = ownReferences(importing.book, references, g)
+      return { own, record: recordInput(importing.plan, g, existing.get(g.key), own) }
+    })
+    const saved = await saveGood(tx, run, importing.plan, records)
+    await writeResults(tx, context, importing.batch, await results(tx, run, importing.plan, saved))
+    await count(tx, run, importing.batch, saved, references)
+    return references
+  })
+  // Only what is committed may be used by the next chunk.
+  for (const r of made) importing.book.note(r.entity, r.text, r.id)
+}
+
+interface Attempt {
+  readonly record: RecordInput
+  readonly own: Values
+}
+
+interface Done {
+  readonly record: RecordInput
+  /** Undefined when nothing was to be saved, or nothing was left. */
+  readonly id: string | undefined
+}
+
+// ---- references ----------------------------------------------------------------------------------------------------
+
+interface Made { readonly entity: string; readonly text: string; readonly id: string }
+
+/** Makes the records that the groups name and nobody has made yet. One that cannot be made stays unknown. */
+async function makeReferences(tx: Tx, run: Run, { book, plan }: Importing, groups: readonly Group[]): Promise<Made[]> {
+  const wanted = new Map<string, { entity: string; text: string }>()
+  for (const r of groups.flatMap(g => Object.values(g.create))) {
+    if (book.resolve(r.entity, r.text) === 'none') wanted.set(`${r.entity}\u0001${matchForm(r.text)}`, r)
+  }
+  const made: Made[] = []
+  for (const name of new Set([...wanted.values()].map(w => w.entity))) {
+    const entity = entityNamed(plan.target.index, name)
+    const own = [...wanted.values()].filter(w => w.entity === name)
+    const saved = await saveAll(tx, run.context, name, own.map(w => ({ record: { [entity.displayField]: w.text } })))
+    own.forEach((w, i) => { const one = saved[i]; if (one && !(one instanceof Failure)) made.push({ ...w, id: one.id }) })
+  }
+  return made
+}
+
+function ownReferences(book: ReferenceBook, made: readonly Made[], group: Group): Values {
+  return Object.fromEntries(Object.entries(group.create).map(([field, { entity, text }]) => {
+    const known = book.resolve(entity, text)
+    const id = typeof known === 'object' ? known.id : made.find(m => m.entity === entity && matchForm(m.text) === matchForm(text))?.id
+    return [field, id ?? null]
+  }))
+}
+
+// ---- records -------------------------------------------------------------------------------------------------------
+
+/** Saves what can be saved; a record whose rows are partly refused is tried again with the others. */
+async function saveGood(tx: Tx, run: Run, plan: Plan, attempts: readonly Attempt[]): Promise<Done[]> {
+  const done: Done[] = []
+  let left = attempts.map(a => ({ ...a, record: withoutUnmade(plan, a) }))
+  while (left.length > 0) {
+    done.push(...left.filter(a => !a.record.input).map(a => ({ record: a.record, id: undefined })))
+    const trying = left.flatMap(a => (a.record.input ? [{ ...a, input: a.record.input }] : []))
+    const saved = trying.length === 0 ? [] : await saveAll(tx, run.context, plan.target.entity.name, trying.map(a => a.input))
+    left = trying.flatMap((a, i) => {
+      const result = saved[i]
+      if (!(result instanceof Failure)) { done.push({ record: a.record, id: result?.id }); return [] }
+      return [{ ...a, record: recordInput(plan, a.record.group, a.record.existing, a.own, withRefused(plan, a.record, result)) }]
+    })
+  }
+  return done
+}
+
+/** A reference that could not be made refuses the rows of its record. */
+function withoutUnmade(plan: Plan, { record, own }: Attempt): RecordInput {
+  const problems = Object.entries(record.group.create).flatMap(([field, { text }]): Problem[] => (own[field] === null ? [{ field, code: 'IMPORT_UNKNOWN_RECORD', params: { value: text } }] : []))
+  return problems.length === 0 ? record : recordInput(plan, record.group, record.existing, own, new Map(record.group.rows.map(r => [r.rowNo, problems])))
+}
+
+// ---- results -------------------------------------------------------------------------------------------------------
+
+async function results(tx: Tx, run: Run, plan: Plan, done: readonly Done[]): Promise<RowResult[]> {
+  const ids = done.flatMap(d => d.id ?? [])
+  const link = plan.child === undefined ? undefined : plan.target.entity.children?.[plan.child]
+  const child = link && entityNamed(run.index, link.entity)
+  const stored = new Map((await readStored(tx, plan.target.entity, { field: 'id', values: ids })).map(r => [r.id, r]))
+  const rows = link && child ? await readStored(tx, child, { field: link.via, values: ids }) : []
+  const byRecord = new Map<string, Map<string, Stored>>()
+  for (const r of child ? rows : []) {
+    const id = String(r[link?.via ?? '']), key = child && childKey(child, r)
+    const own = byRecord.get(id) ?? byRecord.set(id, new Map()).get(id)
+    if (key !== undefined) own?.set(key, r)
+  }
+  return done.flatMap(({ record, id }) => {
+    const refused = [...record.refused].map(([rowNo, problems]): RowResult => ({ rowNo, state: 'refused', problems }))
+    const there = id ?? record.existing?.record.id
+    const rowId = (values: Values) => { const key = child && childKey(child, values); return key === undefined ? undefined : byRecord.get(id ?? '')?.get(key)?.id }
+    const good = record.group.rows.filter(r => !record.refused.has(r.rowNo)).map((r, i): RowResult => {
+      const changed = record.saved.includes(r) || (i === 0 && id !== undefined)
+      const own = rowId(r.child)
+      return { rowNo: r.rowNo, state: changed ? 'imported' : 'unchanged', ...(there ? { record: there } : {}), ...(own ? { child: own } : {}) }
+    })
+    const [first] = good
+    if (first && id !== undefined) good[0] = { ...first, state: 'imported', before: trace(record, stored.get(id), good, run) }
+    return [...refused, ...good]
+  })
+}
+
+function trace(record: RecordInput, stored: Stored | undefined, good: readonly RowResult[], run: Run): Trace {
+  const old = new Set(record.existing?.rows.map(r => r.id))
+  return {
+    created: record.existing === undefined, revision: stored?.revision ?? 1, at: run.context.now().toISOString(),
+    record: record.replaced.record, rows: record.replaced.rows, added: good.flatMap(g => (g.child !== undefined && !old.has(g.child) ? [g.child] : [])),
+  }
+}
+
+async function count(tx: Tx, run: Run, batchId: string, done: readonly Done[], made: readonly Made[]): Promise<void> {
+  const entity = entityNamed(run.index, 'ImportBatch')
+  const [batch] = await readStored(tx, entity, { field: 'id', values: [batchId] }, { lock: true })
+  const saved = done.filter(d => d.id !== undefined)
+  const created = saved.filter(d => !d.record.existing).length
+  const references = Array.isArray(batch?.createdReferences) ? batch.createdReferences : []
+  await updateRows(tx, entity, [{ id: batchId, values: {
+    createdRecords: Number(batch?.createdRecords ?? 0) + created, updatedRecords: Number(batch?.updatedRecords ?? 0) + saved.length - created,
+    ...(made.length > 0 ? { createdReferences: [...references, ...made.map(({ entity: name, id }) => ({ entity: name, id }))] } : {}),
+  } }], run.now, { keepRevision: true })
+}

@@ -1,0 +1,42 @@
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import type { ImportRead } from '../../../domain/contracts/files.calls.ts'
+import type { importRowsCall, ImportRows } from '../../../domain/contracts/import.calls.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import { sampleRows, startSample } from '../../../domain/import/sample.ts'
+import { text } from '../../../domain/meta/text.ts'
+import type { Context } from '../../context.ts'
+import { problemMessage } from '../../messages.ts'
+import { reading, writing } from '../transaction.ts'
+import { openBatch } from './batch.ts'
+import { answer, forget } from './read-import.ts'
+import { countRows, readRefusedPage, readRows } from './rows.ts'
+
+/** A file that was read before, for the panel that comes back to it (import-open). */
+export async function openImport(context: Context, id: string): Promise<ImportRead> {
+  const { open, rows } = await reading(context, async tx => ({ open: await openBatch(tx, context, id), rows: await readRows(tx, context, id, 0, sampleRows) }))
+  const collecting = startSample(open.header)
+  rows.forEach(collecting.add)
+  return answer(context, open.target, { batch: id, fileName: String(open.batch.fileName), sample: { ...collecting.sample, count: Number(open.batch.rowCount) } })
+}
+
+/** Rows that an import refused, with their reasons in the reader's language (import-rows). */
+export async function refusedPage(context: Context, id: string, body: BodyOf<typeof importRowsCall>): Promise<ImportRows> {
+  return reading(context, async tx => {
+    const { target } = await openBatch(tx, context, id)
+    const found = await readRefusedPage(tx, context, id, { start: body.start ?? 0, length: body.length ?? 100 })
+    const { refused = 0 } = await countRows(tx, context, id)
+    return { total: refused, rows: found.map(r => ({ row: r.rowNo, cells: r.cells, problems: (r.problems ?? []).map(p => ({ ...p, message: problemMessage(target.index, context.actor, target.entity.name, p) })) })) }
+  })
+}
+
+/** Throws a file away that was read and never imported (import-discard). */
+export async function discardImport(context: Context, id: string): Promise<void> {
+  await writing(context, async tx => {
+    const { batch, target } = await openBatch(tx, context, id, { lock: true })
+    if (batch.state === 'read') return
+    const language = context.actor.kind === 'user' ? context.actor.language : 'en_US'
+    const status = target.index.list.get('importState')?.values.find(v => v.code === batch.state)?.label
+    throw fail('ACTION_NOT_ALLOWED', { params: { action: text('Discard', '丢弃')[language], status: status?.[language] ?? String(batch.state) } })
+  })
+  await forget(context, id)
+}

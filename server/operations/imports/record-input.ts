@@ -1,0 +1,118 @@
+import type { Failure } from '../../../domain/errors/failure.ts'
+import type { Group } from '../../../domain/import/group.ts'
+import type { Plan } from '../../../domain/import/mapping.ts'
+import type { ReadRow } from '../../../domain/import/read-row.ts'
+import { settleAmount } from '../../../domain/import/settle-amount.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { Problem } from '../../../domain/meta/problem.ts'
+import type { Values } from '../../../domain/meta/rules.ts'
+import type { Stored } from '../../db/write-rows.ts'
+import { difference } from '../records/save.ts'
+import type { SaveInput } from '../records/save-plan.ts'
+import { defaultsOf, headerOf, type Existing } from './existing.ts'
+
+/** A record on its way from the file to the table. */
+export interface RecordInput {
+  readonly group: Group
+  readonly existing: Existing | undefined
+  /** Nothing to save: the record, and every row that is left, says what stands there already. */
+  readonly input: SaveInput | undefined
+  /** Rows of the file by their place among the rows that are saved. */
+  readonly saved: readonly ReadRow[]
+  /** Rows that change nothing. */
+  readonly unchanged: readonly ReadRow[]
+  readonly refused: ReadonlyMap<number, readonly Problem[]>
+  /** Values that take the place of what stands, for undoing: of the record, and of its rows by id. */
+  readonly replaced: { readonly record: Values; readonly rows: readonly { readonly id: string; readonly values: Values }[] }
+}
+
+/** What to save for the rows of a group, leaving out those that `without` names. `made` are references made on the way. */
+export function recordInput(plan: Plan, group: Group, existing: Existing | undefined, made: Values, without: ReadonlyMap<number, readonly Problem[]> = new Map()): RecordInput {
+  const refused = new Map(without)
+  const rows = group.rows.filter(r => !refused.has(r.rowNo))
+  const stated = { ...group.header, ...made }
+  const header = existing ? difference(existing.record, stated) : { ...headerOf(plan, group), ...made }
+  const child = plan.child === undefined ? undefined : plan.target.childOf(plan.child)
+  const changed: { row: ReadRow; values: Values }[] = []
+  const unchanged: ReadRow[] = []
+  const replaced: { id: string; values: Values }[] = []
+  const known = child && existing ? knownRows(child, existing.rows) : undefined
+  for (const row of rows) {
+    const there = known?.(row.child)
+    const read = child ? childValues(plan, child, row, currencyOf(plan, existing, stated), there) : { values: {} }
+    if ('problem' in read) { refused.set(row.rowNo, [{ ...read.problem, child: plan.child ?? '' }]); continue }
+    const differing = there ? difference(there, read.values) : read.values
+    if (Object.keys(differing).length === 0) { unchanged.push(row); continue }
+    changed.push({ row, values: there ? { id: there.id, ...differing } : differing })
+    if (there) replaced.push({ id: there.id, values: pick(there, differing) })
+  }
+  const left = changed.length + unchanged.length > 0
+  const touched = left && (!existing || Object.keys(header).length > 0 || changed.length > 0)
+  return {
+    group, existing, unchanged, refused, saved: changed.map(c => c.row),
+    replaced: { record: existing ? pick(existing.record, header) : {}, rows: replaced },
+    input: touched ? inputOf(plan, existing?.record, header, changed.map(c => c.values)) : undefined,
+  }
+}
+
+const inputOf = (plan: Plan, record: Stored | undefined, header: Values, rows: readonly Values[]): SaveInput => ({
+  record: { ...(record ? { id: record.id, revision: record.revision } : {}), ...header },
+  ...(plan.child === undefined || rows.length === 0 ? {} : { rows: { [plan.child]: { save: rows } } }),
+})
+
+const pick = (from: Values, keys: Values): Values => Object.fromEntries(Object.keys(keys).map(k => [k, from[k] ?? null]))
+
+/**
+ * Finds the row of the record that a row of the file is about, each once. A row that was made by hand has no source
+ * number: it is known by the next key, unless several have the same.
+ */
+function knownRows(child: EntityDefinition, rows: readonly Stored[]): (values: Values) => Stored | undefined {
+  const keys = child.importKey ?? []
+  const by = new Map<string, Stored[]>()
+  const taken = new Set<string>()
+  const place = (key: string, value: unknown) => JSON.stringify([key, value])
+  for (const r of rows) for (const k of keys) if ((r[k] ?? null) !== null) by.set(place(k, r[k]), [...(by.get(place(k, r[k])) ?? []), r])
+  return values => {
+    const given = keys.filter(k => (values[k] ?? null) !== null)
+    for (const [i, k] of given.entries()) {
+      const found = (by.get(place(k, values[k])) ?? []).filter(r => !taken.has(r.id) && given.slice(0, i).every(earlier => (r[earlier] ?? null) === null))
+      const [one] = found
+      if (one && found.length === 1) { taken.add(one.id); return one }
+    }
+    return undefined
+  }
+}
+
+function childValues(plan: Plan, child: EntityDefinition, row: ReadRow, currency: string | undefined, there: Stored | undefined): { readonly values: Values } | { readonly problem: Problem } {
+  if (Object.keys(row.child).length === 0 && Object.keys(row.control).length === 0) return { values: {} }
+  let values: Values = there ? row.child : { ...defaultsOf(plan, plan.child), ...row.child }
+  for (const [name, amount] of Object.entries(row.control)) {
+    const settled = settleAmount(child, name, amount, { ...there, ...values }, currency)
+    if ('problem' in settled) return settled
+    values = { ...values, ...settled.values }
+  }
+  return { values }
+}
+
+function currencyOf(plan: Plan, existing: Existing | undefined, stated: Values): string | undefined {
+  const currency = stated.currency ?? existing?.record.currency ?? defaultsOf(plan, undefined).currency ?? plan.target.entity.fields.currency?.initial
+  return typeof currency === 'string' ? currency : undefined
+}
+
+/** Which rows a refusal of the record concerns, and whether others can still go in. */
+export function refusedBy(plan: Plan, record: RecordInput, failure: Failure): ReadonlyMap<number, readonly Problem[]> {
+  const problems = failure.details.problems
+  if (!problems || problems.length === 0) return forAll(record, [{ code: failure.code, ...(failure.details.params ? { params: failure.details.params } : {}) }])
+  const ofRecord = problems.filter(p => p.child !== plan.child || p.row === undefined)
+  if (ofRecord.length > 0) return forAll(record, ofRecord)
+  const result = new Map<number, readonly Problem[]>()
+  for (const { row: place, ...problem } of problems) {
+    const row = record.saved[(place ?? 0) - 1]
+    if (row) result.set(row.rowNo, [...(result.get(row.rowNo) ?? []), problem])
+  }
+  return result
+}
+
+/** Rows that change nothing stand already; they are not refused with the others. */
+const forAll = (record: RecordInput, problems: readonly Problem[]): ReadonlyMap<number, readonly Problem[]> =>
+  new Map((record.saved.length > 0 ? record.saved : record.group.rows.filter(r => !record.refused.has(r.rowNo))).map(r => [r.rowNo, problems]))

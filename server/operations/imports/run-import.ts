@@ -1,0 +1,97 @@
+import { fail, Failure } from '../../../domain/errors/failure.ts'
+import type { Group } from '../../../domain/import/group.ts'
+import { planMapping, type Plan } from '../../../domain/import/mapping.ts'
+import type { Problem } from '../../../domain/meta/problem.ts'
+import type { Context } from '../../context.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { updateRows } from '../../db/write-rows.ts'
+import { goesOnLater, type JobHandler, type JobRun } from '../../jobs/runner.ts'
+import { entityNamed, startRun } from '../run.ts'
+import { reading } from '../transaction.ts'
+import { isMapping, openBatch } from './batch.ts'
+import { evaluate, type Evaluation } from './evaluate.ts'
+import { importGroups } from './import-groups.ts'
+import { eachInChunk } from './in-chunks.ts'
+import { countRows, lockWaiting, writeResults } from './rows.ts'
+
+const recordsPerChunk = 100
+const refusedPerChunk = 1000
+
+/**
+ * Imports a batch in the background. The file is read anew as a whole, then records go in chunk by chunk; what became of
+ * their rows stands in the same transaction. So a kill or a cancel anywhere leaves nothing half, and a new run goes on
+ * with the rows that still wait.
+ */
+export const runImport: JobHandler = async run => {
+  const batch = String(run.params.batch)
+  try {
+    await importAll(run, batch)
+  } catch (error) {
+    if (!goesOnLater(error)) await finish(run.context, batch, 'canceled')
+    throw error
+  }
+  return finish(run.context, batch, 'done')
+}
+
+async function importAll(run: JobRun, batch: string): Promise<void> {
+  const { context } = run
+  const plan = await planOf(context, batch)
+  const evaluation = await evaluate(context, batch, plan)
+  const total = evaluation.numbers.length
+  let done = total - evaluation.waiting.size
+  await run.step(done, total)
+  done = await refuse(run, batch, evaluation, done)
+  const groups = evaluation.groups.filter(g => g.rows.some(r => evaluation.waiting.has(r.rowNo)))
+  for (let at = 0; at < groups.length; at += recordsPerChunk) {
+    const chunk = groups.slice(at, at + recordsPerChunk)
+    await eachInChunk(context, chunk, items => importGroups(context, { batch, plan, book: evaluation.book }, items), (group, error) => refuseGroup(context, batch, group, error))
+    done += chunk.reduce((n, g) => n + g.rows.length, 0)
+    await run.step(done, total)
+  }
+}
+
+async function planOf(context: Context, batch: string): Promise<Plan> {
+  const { target, header, batch: stored } = await reading(context, tx => openBatch(tx, context, batch))
+  const plan = isMapping(stored.mapping) ? planMapping(target, stored.mapping, header.length) : undefined
+  // Rights or definitions changed since it was asked for.
+  if (!plan || !('columns' in plan)) throw fail('VALIDATION', { problems: plan ?? [] })
+  return plan
+}
+
+/** Rows that cannot go in for what stands in them. */
+async function refuse(run: JobRun, batch: string, evaluation: Evaluation, before: number): Promise<number> {
+  const { context } = run
+  const refused = [...evaluation.refused].filter(([n]) => evaluation.waiting.has(n))
+  let done = before
+  for (let at = 0; at < refused.length; at += refusedPerChunk) {
+    const chunk = refused.slice(at, at + refusedPerChunk)
+    await context.door.tenant(context.actor, async tx => {
+      const waiting = await lockWaiting(tx, context, batch, chunk.map(([n]) => n))
+      await writeResults(tx, context, batch, chunk.filter(([n]) => waiting.has(n)).map(([rowNo, problems]) => ({ rowNo, state: 'refused', problems })))
+    })
+    done += chunk.length
+    await run.step(done, evaluation.numbers.length)
+  }
+  return done
+}
+
+/** A record that the database itself refuses: its number was given to another one a moment ago, or something is broken. */
+async function refuseGroup(context: Context, batch: string, group: Group, error: unknown): Promise<void> {
+  const problem: Problem = { code: isUniqueViolation(error) ? 'CANNOT_REPEAT' : error instanceof Failure ? error.code : 'INTERNAL' }
+  if (problem.code === 'INTERNAL') context.log.error({ err: error, batch }, 'a record could not be imported')
+  await context.door.tenant(context.actor, async tx => {
+    const waiting = await lockWaiting(tx, context, batch, group.rows.map(r => r.rowNo))
+    await writeResults(tx, context, batch, [...waiting].map(rowNo => ({ rowNo, state: 'refused', problems: [problem] })))
+  })
+}
+
+/** The batch is done when no row waits any more; the counts are kept with it, for lists. */
+async function finish(context: Context, batch: string, state: 'done' | 'canceled'): Promise<Readonly<Record<string, unknown>>> {
+  return context.door.tenant(context.actor, async tx => {
+    const run = startRun(context, tx)
+    const counts = await countRows(tx, context, batch)
+    const summary = { importedRows: counts.imported ?? 0, refusedRows: counts.refused ?? 0, unchangedRows: counts.unchanged ?? 0 }
+    await updateRows(tx, entityNamed(run.index, 'ImportBatch'), [{ id: batch, values: { ...summary, state: counts.waiting ? 'canceled' : state } }], run.now)
+    return summary
+  })
+}

@@ -1,0 +1,23 @@
+import type { ImportStart } from '../../../domain/contracts/import.calls.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { viewName } from '../../db/table-model.ts'
+import { readStored } from '../../db/write-rows.ts'
+import { entityNamed } from '../run.ts'
+import { reading } from '../transaction.ts'
+import { batchState, keptCounts, targetFor } from './batch.ts'
+import { offers } from './read-import.ts'
+
+/** Imports that the first page of the wizard lists. */
+const shown = 50
+
+/** What can be imported, and what was so far (import-start). */
+export async function startImport(context: Context, entityName: string): Promise<ImportStart> {
+  const target = targetFor(context, entityName)
+  const entity = entityNamed(target.index, 'ImportBatch')
+  const batches = await reading(context, async tx => {
+    const latest = await tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, tx.viewOf))} where "target_entity" = ${target.entity.name} and "row_count" is not null order by "id" desc limit ${shown}`)
+    return readStored(tx, entity, { field: 'id', values: latest.map(r => r.id) })
+  })
+  return { entity: target.entity.name, label: target.entity.label, fields: offers(context, target), batches: batches.toReversed().map(b => batchState(b, keptCounts(b))) }
+}

@@ -1,0 +1,46 @@
+import { Failure } from '../../../domain/errors/failure.ts'
+import type { SystemActor } from '../../../domain/meta/actor.ts'
+import type { RoleCode } from '../../../domain/meta/role.ts'
+import type { Context, House } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { saveAll } from '../records/save.ts'
+import { hashPassword } from '../session/passwords.ts'
+
+/** Companies, roles and users as the product itself makes them: for the first start and the demo. */
+const actor: SystemActor = { kind: 'system', reason: 'set up people' }
+
+const save = async (house: House, entity: string, record: Readonly<Record<string, unknown>>, also?: (tx: Tx, id: string) => Promise<unknown>): Promise<string> => {
+  const context: Context = { ...house, actor }
+  return house.door.tenant(actor, async tx => {
+    const [saved] = await saveAll(tx, context, entity, [{ record }])
+    if (!saved || saved instanceof Failure) throw saved ?? new Error('nothing was saved')
+    await also?.(tx, saved.id)
+    return saved.id
+  })
+}
+
+export const addCompany = (house: House, record: { companyType: string; companyCode: string; name: string; companyStatus: string } & Readonly<Record<string, unknown>>): Promise<string> =>
+  save(house, 'Company', record)
+
+export const addRole = (house: House, record: { company: string; name: string; basis: RoleCode; isDefault?: boolean; homeUrl?: string }): Promise<string> => save(house, 'Role', record)
+
+export interface NewUser {
+  readonly company: string
+  readonly username: string
+  readonly realName: string
+  readonly roles: readonly string[]
+  readonly password: string
+  readonly isAdmin?: boolean
+  readonly mustChange?: boolean
+  readonly language?: string
+  readonly phone?: string
+}
+
+/** A user with a password; the hash goes where no entity can name it. */
+export async function addUser(house: House, { password, mustChange, ...record }: NewUser, hash?: string): Promise<string> {
+  const stored = hash ?? await hashPassword(password)
+  const id = await save(house, 'User', { ...record, email: record.username })
+  await house.door.system('store a password', tx => tx.run(sql`insert into credential (user_id, hash, changed_at, must_change) values (${id}, ${stored}, ${house.now().toISOString()}, ${mustChange ?? false})`))
+  return id
+}

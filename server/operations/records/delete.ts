@@ -1,0 +1,71 @@
+import { columnOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import { may } from '../../../domain/meta/actor.ts'
+import { text } from '../../../domain/meta/text.ts'
+import type { Context } from '../../context.ts'
+import { isForeignKeyViolation } from '../../db/errors.ts'
+import { sql } from '../../db/sql.ts'
+import { deleteRows, readStored, writeAudit, type AuditRow, type Stored } from '../../db/write-rows.ts'
+import { elevated, entityNamed, startRun, type Run } from '../run.ts'
+import { writing } from '../transaction.ts'
+import { livesInAnother } from './lives-in.ts'
+
+/** Deletes records with their rows, all or none (p-delete). A record that others name, or whose status locks it, stays. */
+export async function deleteRecords(context: Context, entityName: string, ids: readonly string[]): Promise<{ deleted: number }> {
+  return writing(context, async tx => {
+    const run = startRun(context, tx)
+    const entity = run.index.entity.get(entityName)
+    if (!entity || !may(run.actor, entity, 'read')) throw fail('NOT_FOUND')
+    if (!may(run.actor, entity, 'delete') || livesInAnother(run.index, entity)) throw fail('FORBIDDEN')
+    const wanted = [...new Set(ids)]
+    const records = await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })
+    if (records.length < wanted.length) throw fail('NOT_FOUND')
+    for (const r of records) refuseLocked(run, entity, r)
+    try {
+      const gone = await deleteWithRows(run, entity, records)
+      await writeAudit(tx, gone, run.now)
+    } catch (error) {
+      if (isForeignKeyViolation(error)) throw fail('IN_USE', { cause: error })
+      throw error
+    }
+    return { deleted: records.length }
+  })
+}
+
+function refuseLocked(run: Run, entity: EntityDefinition, record: Stored): void {
+  const lock = entity.editableWhile
+  if (lock && !lock.values.includes(String(record[lock.field]))) {
+    const value = run.index.states.get(entity.states?.[lock.field] ?? '')?.values.find(v => v.code === record[lock.field])
+    const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
+    throw fail('LOCKED_RECORD', { params: { status: (value?.label ?? text(String(record[lock.field]), String(record[lock.field])))[language] } })
+  }
+  if (entity.rowLock && record[entity.rowLock] !== 'M') throw fail('LOCKED_RECORD', { params: { status: String(record[entity.rowLock]) } })
+}
+
+/** The record, its rows, their rows, and what hangs on them. Reached through the record, which the actor may delete. */
+export async function deleteWithRows(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<AuditRow[]> {
+  return elevated(run, async inner => {
+    const rows: AuditRow[] = []
+    for (const link of Object.values(entity.children ?? {})) {
+      const child = entityNamed(inner.index, link.entity)
+      rows.push(...await deleteWithRows(inner, child, await readStored(inner.tx, child, { field: link.via, values: records.map(r => r.id) })))
+    }
+    const ids = records.map(r => r.id)
+    for (const owned of inner.index.catalogue.entities.filter(e => e.access.kind === 'owner' && e.access.entities.includes(entity.name))) {
+      await clearFiles(inner, entity, ids)
+      await inner.tx.run(sql`delete from ${sql.id(`${owned.table}__s`)} where "owner_entity" = ${entity.name} and "owner_id" = any(${ids})`)
+    }
+    inner.tx.touch(entity.name, [], records)
+    await deleteRows(inner.tx, entity, ids)
+    return [...rows, ...records.map((r): AuditRow => ({ action: 'delete', entity: entity.name, recordId: r.id, before: withoutSecrets(entity, r) }))]
+  })
+}
+
+/** File fields point at attachments that are about to go. */
+async function clearFiles(run: Run, entity: EntityDefinition, ids: readonly string[]): Promise<void> {
+  for (const [name, f] of Object.entries(entity.fields)) {
+    if (f.kind === 'file') await run.tx.run(sql`update ${sql.id(`${entity.table}__s`)} set ${sql.id(columnOf(name, f))} = null where "id" = any(${ids}::uuid[])`)
+  }
+}
+
+const withoutSecrets = (entity: EntityDefinition, r: Stored) => Object.fromEntries(Object.entries(r).filter(([k]) => !entity.fields[k]?.secret))

@@ -1,0 +1,103 @@
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import type { Detail, detailCall, OfferedAction } from '../../../domain/contracts/define.calls.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { may, mayAct } from '../../../domain/meta/actor.ts'
+import { partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import { isDecimal } from '../../../domain/meta/field.ts'
+import type { Context } from '../../context.ts'
+import { fieldOf, type QueryScope } from '../../db/conditions.ts'
+import { readByIds, readChildren, type WireRow } from '../../db/read-rows.ts'
+import { sql } from '../../db/sql.ts'
+import { viewName } from '../../db/table-model.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { readStored, type Stored } from '../../db/write-rows.ts'
+import { problemMessage } from '../../messages.ts'
+import { elevated, flush, patched, startRun, type Run } from '../run.ts'
+import { reading } from '../transaction.ts'
+import { blocked, neighbours } from '../transitions/facts.ts'
+import { readFiles, readInverse } from './many.ts'
+import { readScope, scopeOf } from './scope.ts'
+
+/** One record with its rows (p-detail), and what the reader may do with it as it stands. */
+export async function detail(context: Context, entityName: string, body: BodyOf<typeof detailCall>): Promise<Detail> {
+  const scope = readScope(context, entityName)
+  const found = await reading(context, async tx => {
+    const id = await findId(tx, scope, body)
+    return readDetail(tx, context, scope, id, body.children)
+  })
+  await leaveReceipt(context, scope.entity, found)
+  return found
+}
+
+/** By id, or by a field that names one record among those the reader sees. */
+async function findId(tx: Tx, scope: QueryScope, body: BodyOf<typeof detailCall>): Promise<string> {
+  if (body.id) return body.id
+  if (!body.by || !body.value) throw invalid([{ field: 'id', code: 'FIELD_NOT_NULL' }])
+  const { field, column } = fieldOf(scope, body.by)
+  if (field.kind !== 'string') throw invalid([{ field: body.by, code: 'CHECK_FAILURE' }])
+  const found = await tx.rows<{ id: string }>(sql`select t."id" from ${sql.id(viewName(scope.entity, tx.viewOf))} t where ${column} = ${body.value} limit 2`)
+  if (found.length > 1) throw fail('AMBIGUOUS_NUMBER', { params: { number: body.value } })
+  if (!found[0]) throw fail('NOT_FOUND')
+  return found[0].id
+}
+
+export async function readDetail(tx: Tx, context: Context, scope: QueryScope, id: string, children?: readonly string[]): Promise<Detail> {
+  const fields = [...scope.readable]
+  const [plain] = await readByIds(tx, scope, fields, [id])
+  const [stored] = await readStored(tx, scope.entity, { field: 'id', values: [id] })
+  if (!plain || !stored) throw fail('NOT_FOUND')
+  const record = { ...plain, ...await readInverse(tx, context, scope, id), ...await readFiles(tx, context, scope, id) }
+  const rows: Record<string, WireRow[]> = {}
+  for (const [name, link] of Object.entries(scope.entity.children ?? {})) {
+    const child = scope.index.entity.get(link.entity)
+    if (!child || !may(context.actor, child, 'read') || (children && !children.includes(name))) continue
+    const inner = scopeOf(context, child)
+    rows[name] = (await readChildren(tx, inner, link.via, [id], [...inner.readable].filter(f => f !== link.via))).get(id) ?? []
+  }
+  const run = startRun(context, tx)
+  const free = !scope.entity.editableWhile || scope.entity.editableWhile.values.includes(String(stored[scope.entity.editableWhile.field]))
+  return {
+    record: trimmed(scope, record), rows,
+    actions: await offered(run, scope.entity, stored),
+    editable: free && may(context.actor, scope.entity, 'update'),
+    deletable: free && may(context.actor, scope.entity, 'delete'),
+  }
+}
+
+/** Decimals without the zeros that the column type adds. */
+function trimmed(scope: QueryScope, record: WireRow): WireRow {
+  const out: Record<string, unknown> = { ...record }
+  for (const [n, f] of Object.entries(scope.entity.fields)) {
+    if (isDecimal(f) && typeof out[n] === 'string') out[n] = out[n].replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  }
+  return out as WireRow
+}
+
+/** Actions of the reader's roles from where the record stands; a guard that does not hold is said, not hidden. */
+async function offered(run: Run, entity: EntityDefinition, record: Stored): Promise<Record<string, OfferedAction[]>> {
+  const result: Record<string, OfferedAction[]> = {}
+  for (const [field, code] of Object.entries(entity.states ?? {})) {
+    const states = run.index.states.get(code)
+    const open = states?.transitions.filter(t => t.from.includes(String(record[field])) && mayAct(run.actor, code, t.action.code, t.roles)) ?? []
+    const near = await neighbours(run, entity, [record], open)
+    result[code] = open.map(t => {
+      const problem = blocked(run, entity, record, t, { inputs: {}, reason: null }, near)
+      // What the person is about to be asked for is no obstacle.
+      if (!problem || t.inputs?.some(i => i.name === problem.field)) return { code: t.action.code }
+      return { code: t.action.code, blocked: { code: problem.code, ...(problem.field ? { field: problem.field } : {}), message: problemMessage(run.index, run.actor, entity.name, problem) } }
+    })
+  }
+  return result
+}
+
+/** The other side learns that this party has seen the present version. */
+async function leaveReceipt(context: Context, entity: EntityDefinition, found: Detail): Promise<void> {
+  const receipt = entity.readReceipt
+  const { actor } = context
+  if (!receipt || actor.kind !== 'user' || partyOf(entity, actor.companyType) !== receipt.party) return
+  if (found.record[receipt.field] === found.record[receipt.from]) return
+  await context.door.tenant(actor, async tx => {
+    const records = await readStored(tx, entity, { field: 'id', values: [found.record.id] }, { lock: true })
+    await elevated(startRun(context, tx), run => flush(run, entity, records, patched(records, r => ({ [receipt.field]: r[receipt.from] })), { keepRevision: true }))
+  })
+}

@@ -1,0 +1,60 @@
+import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
+import type { queryListCall } from '../../../domain/contracts/define.calls.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import { may, mayOpen } from '../../../domain/meta/actor.ts'
+import { resolveConditions, type Condition } from '../../../domain/meta/query.ts'
+import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
+import type { Context } from '../../context.ts'
+import type { QueryScope } from '../../db/conditions.ts'
+import { countRows, readChildren, readPage, type WireRow } from '../../db/read-rows.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { zoneOf } from '../run.ts'
+import { reading } from '../transaction.ts'
+import { readScope, scopeOf } from './scope.ts'
+
+/** Counting ends here: beyond it a list says "more than". */
+export const countCap = 10_000
+
+/** Rows of a data service (call-queryList): rights first, then conditions, then one page in the order of an index. */
+export async function queryList(context: Context, code: string, body: BodyOf<typeof queryListCall>): Promise<ResultList<WireRow>> {
+  const { service, scope } = serviceFor(context, code)
+  const conditions = conditionsOf(context, service, body.conditions ?? [])
+  const fields = service.fields.filter(f => scope.readable.has(f))
+  return reading(context, async tx => {
+    const page = await readPage(tx, scope, {
+      fields: [...fields, 'createdAt'], conditions, sort: body.sort?.length ? body.sort : service.sort,
+      start: body.start ?? 0, length: body.length ?? 1000, after: body.after,
+    })
+    const count = body.count === false ? undefined : await countRows(tx, scope, conditions, countCap)
+    const resultList = await withChildren(tx, context, scope, service, page.rows)
+    return { resultList, ...(count ? { total: count.total, totalCapped: count.capped } : {}), ...(page.next ? { next: page.next } : {}) }
+  })
+}
+
+/** What is asked for and what the service always asks, with relative days resolved. Throws NEEDS_CONDITION (V-052). */
+export function conditionsOf(context: Context, service: DataServiceDefinition, asked: readonly Condition[]): Condition[] {
+  if (service.needsCondition && !asked.some(c => c.value !== undefined && c.value !== '' && c.value !== null)) throw fail('NEEDS_CONDITION')
+  return resolveConditions([...(service.where ?? []), ...asked], dayIn(zoneOf(context.actor), context.now()))
+}
+
+/** A data service the actor may use; an unknown one and a forbidden one give the same answer. */
+export function serviceFor(context: Context, code: string): { service: DataServiceDefinition; scope: QueryScope } {
+  const service = context.catalogue.of(context.actor).service.get(code)
+  if (!service || !mayOpen(context.actor, service.code, service.roles)) throw fail('NOT_FOUND')
+  return { service, scope: readScope(context, service.entity) }
+}
+
+/** Rows with the collections that travel with them. */
+export async function withChildren(tx: Tx, context: Context, scope: QueryScope, service: DataServiceDefinition, rows: WireRow[]): Promise<WireRow[]> {
+  let result = rows
+  for (const name of service.include ?? []) {
+    const link = scope.entity.children?.[name]
+    const child = link && scope.index.entity.get(link.entity)
+    if (!link || !child || !may(context.actor, child, 'read')) continue
+    const inner = scopeOf(context, child)
+    const found = await readChildren(tx, inner, link.via, rows.map(r => r.id), [...inner.readable].filter(f => f !== link.via))
+    result = result.map(r => ({ ...r, [name]: found.get(r.id) ?? [] }))
+  }
+  return result
+}

@@ -1,0 +1,163 @@
+import { fail, type Failure } from '../../../domain/errors/failure.ts'
+import { may, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
+import { checkRecord } from '../../../domain/meta/check-record.ts'
+import { computed } from '../../../domain/meta/compute.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { Problem } from '../../../domain/meta/problem.ts'
+import { isId } from '../../../domain/meta/read-value.ts'
+import { text } from '../../../domain/meta/text.ts'
+import { newId, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, type Run } from '../run.ts'
+import { ownCompany } from './defaults.ts'
+
+/** What a caller sends for one record: changed fields, and rows by collection. */
+export interface SaveInput {
+  readonly record: Readonly<Record<string, unknown>>
+  readonly rows?: Readonly<Record<string, { readonly save?: readonly Readonly<Record<string, unknown>>[]; readonly remove?: readonly string[] }>>
+}
+
+export interface RowPlan {
+  readonly id: string
+  readonly before: Stored | null
+  readonly values: Record<string, unknown>
+}
+
+export interface ChildPlan {
+  readonly name: string
+  readonly entity: EntityDefinition
+  readonly via: string
+  readonly existing: readonly Stored[]
+  readonly save: readonly RowPlan[]
+  readonly remove: readonly Stored[]
+}
+
+/** One record on its way: what it was, what it will be, and what is wrong with it. */
+export interface RecordPlan extends RowPlan {
+  readonly children: readonly ChildPlan[]
+  readonly problems: Problem[]
+}
+
+export interface Loaded {
+  readonly record: Stored | null
+  readonly children: Readonly<Record<string, readonly Stored[]>>
+}
+
+/**
+ * Plans one record: permission, revision, lock by status, fields, rows, computed values. Gives the failure that ends it
+ * at once, or the plan with all problems found, so that a person sees every one of them.
+ */
+export function planSave(run: Run, entity: EntityDefinition, input: SaveInput, loaded: Loaded): RecordPlan | Failure {
+  const { id, revision, ...fields } = input.record
+  const before = loaded.record
+  const refusal = before ? checkChange(run, entity, before, fields, revision, input) : may(run.actor, entity, 'create') ? null : fail('FORBIDDEN')
+  if (refusal) return refusal
+  const mode = before ? 'update' : 'create'
+  const problems: Problem[] = []
+  const lists = (code: string) => listCodes(run, code)
+  const added = before ? {} : ownCompany(run.actor, entity, fields)
+  const writable = before ? changeable(run, entity, before) : writableFields(run.actor, entity, 'create')
+  const checked = checkRecord(entity, { ...fields, ...added }, {
+    // What the house adds is known to it, also where the actor does not get to see it.
+    mode, writable: before ? writable : withOwnCompany(run, entity, writable), readable: new Set([...readableFields(run.actor, entity), ...Object.keys(added)]), lists,
+  })
+  problems.push(...checked.problems)
+  const values: Record<string, unknown> = { ...(before ? {} : initialValues(entity)), ...checked.values }
+  const children = Object.entries(input.rows ?? {}).flatMap(([name, rows]) => {
+    const plan = planChild(run, entity, name, rows, loaded.children[name] ?? [], problems)
+    return plan ? [plan] : []
+  })
+  const plan: RecordPlan = { id: before?.id ?? (isId(id) ? id : newId()), before, values, children, problems }
+  computeAll(entity, plan, loaded)
+  problems.push(...(run.index.catalogue.rules[entity.name]?.check?.({ record: { ...before, ...values }, rows: {} }) ?? []))
+  return plan
+}
+
+function checkChange(run: Run, entity: EntityDefinition, before: Stored, fields: Readonly<Record<string, unknown>>, revision: unknown, input: SaveInput): Failure | null {
+  const names = Object.keys(fields), roles = rolesOf(run.actor)
+  const own = names.length > 0 && !input.rows && names.every(f => entity.ownRule?.[f]?.roles.some(r => roles.includes(r)))
+  if (!own && !may(run.actor, entity, 'update')) return fail('FORBIDDEN')
+  if (isOtherCompany(run.actor, entity, before.id)) return fail('FORBIDDEN')
+  if (revision !== before.revision) return fail('CONFLICT', { object: { id: before.id } })
+  const lock = entity.editableWhile
+  if (!own && lock && !lock.values.includes(String(before[lock.field]))) {
+    const states = run.index.states.get(entity.states?.[lock.field] ?? '')
+    const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
+    const status = states?.values.find(v => v.code === before[lock.field])?.label ?? text(String(before[lock.field]), String(before[lock.field]))
+    return fail('LOCKED_RECORD', { params: { status: status[language] } })
+  }
+  return null
+}
+
+/** A company sees those it deals with, and changes only itself. */
+const isOtherCompany = (actor: Actor, entity: EntityDefinition, id: string): boolean =>
+  entity.access.kind === 'companies' && actor.kind === 'user' && actor.companyType !== '0' && actor.companyId !== id
+
+/** Fields the actor may change in this record as it stands, those with a rule of their own among them. */
+function changeable(run: Run, entity: EntityDefinition, record: Stored): ReadonlySet<string> {
+  const roles = rolesOf(run.actor)
+  const own = Object.entries(entity.ownRule ?? {}).filter(([, r]) => r.roles.some(x => roles.includes(x)) && r.while.values.includes(String(record[r.while.field]))).map(([n]) => n)
+  const locked = entity.editableWhile && !entity.editableWhile.values.includes(String(record[entity.editableWhile.field]))
+  return new Set([...(locked ? [] : writableFields(run.actor, entity, 'update')), ...own])
+}
+
+/** The company of a new record is set for the actor; naming another one is refused by the view and by this. */
+const withOwnCompany = (run: Run, entity: EntityDefinition, writable: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...writable, ...Object.keys(ownCompany(run.actor, entity, {}))])
+
+const initialValues = (entity: EntityDefinition): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => f.initial !== undefined).map(([n, f]) => [n, f.initial]))
+
+function planChild(run: Run, entity: EntityDefinition, name: string, rows: NonNullable<SaveInput['rows']>[string], existing: readonly Stored[], problems: Problem[]): ChildPlan | null {
+  const link = entity.children && Object.hasOwn(entity.children, name) ? entity.children[name] : undefined
+  const child = link && entityNamed(run.index, link.entity)
+  if (!link || !child || !may(run.actor, child, 'update')) { problems.push({ field: name, code: 'UNKNOWN_FIELD' }); return null }
+  const by = new Map(existing.map(r => [r.id, r]))
+  const locked = (r: Stored | undefined) => child.rowLock !== undefined && r !== undefined && r[child.rowLock] !== 'M'
+  const save = (rows.save ?? []).map((sent, i): RowPlan => {
+    const { id, revision: _revision, ...fields } = sent
+    const before = id === undefined ? null : by.get(String(id)) ?? null
+    const report = (p: Omit<Problem, 'child' | 'row'>) => problems.push({ ...p, child: name, row: i + 1 })
+    if (id !== undefined && !before) report({ code: 'UNKNOWN_ROW' })
+    if (before && locked(before)) report({ code: 'ROW_LOCKED' })
+    const writable = new Set([...writableFields(run.actor, child, before ? 'update' : 'create')].filter(f => f !== link.via))
+    // The parent is known here; the row need not name it.
+    const checked = checkRecord({ ...child, fields: withoutRequired(child.fields, link.via) }, fields, { mode: before ? 'update' : 'create', writable, readable: readableFields(run.actor, child), lists: code => listCodes(run, code) })
+    checked.problems.forEach(report)
+    return { id: before?.id ?? newId(), before, values: { ...(before ? {} : initialValues(child)), ...checked.values } }
+  })
+  const remove = (rows.remove ?? []).flatMap((id, i) => {
+    const row = by.get(id)
+    if (!row) { problems.push({ child: name, row: i + 1, code: 'UNKNOWN_ROW' }); return [] }
+    if (locked(row)) problems.push({ child: name, row: i + 1, code: 'ROW_LOCKED' })
+    return [row]
+  })
+  return { name, entity: child, via: link.via, existing, save, remove }
+}
+
+function withoutRequired(fields: EntityDefinition['fields'], name: string): EntityDefinition['fields'] {
+  const { required: _required, ...rest } = fields[name] as EntityDefinition['fields'][string]
+  return { ...fields, [name]: rest }
+}
+
+/** Rows first, then the record: its totals are the sums of what its rows will be. */
+function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded): void {
+  const record = { ...plan.before, ...plan.values }
+  const currency = typeof record.currency === 'string' ? record.currency : undefined
+  const rows: Record<string, Readonly<Record<string, unknown>>[]> = {}
+  for (const [name, link] of Object.entries(entity.children ?? {})) {
+    const child = plan.children.find(c => c.name === name)
+    const removed = new Set(child?.remove.map(r => r.id))
+    const saved = new Map(child?.save.map(s => [s.id, s]))
+    for (const s of saved.values()) Object.assign(s.values, computed(child?.entity as EntityDefinition, { ...s.before, ...s.values }, {}, currency))
+    const kept = (loaded.children[name] ?? []).filter(r => !removed.has(r.id)).map(r => ({ ...r, ...saved.get(r.id)?.values }))
+    rows[name] = [...kept, ...[...saved.values()].filter(s => !s.before).map(s => s.values)]
+    if (child && link.atLeastOne && rows[name].length === 0) plan.problems.push({ field: name, code: 'AT_LEAST_ONE_ROW' })
+  }
+  const needsRows = Object.values(entity.fields).some(f => f.compute && f.compute.op !== 'product')
+  if (!needsRows || plan.children.length > 0 || !plan.before) Object.assign(plan.values, computed(entity, record, rows))
+}
+
+function listCodes(run: Run, code: string): ReadonlySet<string> | undefined {
+  const list = run.index.list.get(code)
+  return list && new Set(list.values.filter(v => !v.retired).map(v => v.code))
+}

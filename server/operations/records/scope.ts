@@ -1,0 +1,16 @@
+import { fail } from '../../../domain/errors/failure.ts'
+import { may, readableFields, seesName } from '../../../domain/meta/actor.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { Context } from '../../context.ts'
+import type { QueryScope } from '../../db/conditions.ts'
+
+/** An entity as the actor may read it. One that is unknown and one that is forbidden give the same answer (safety.md 20). */
+export function readScope(context: Context, entityName: string): QueryScope {
+  const index = context.catalogue.of(context.actor)
+  const entity = index.entity.get(entityName)
+  if (!entity || !may(context.actor, entity, 'read')) throw fail('NOT_FOUND')
+  return scopeOf(context, entity)
+}
+
+export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope =>
+  ({ index: context.catalogue.of(context.actor), entity, readable: readableFields(context.actor, entity), names: e => seesName(context.actor, e) })

@@ -1,0 +1,73 @@
+import type { ResultList } from '../../../domain/contracts/call.ts'
+import type { FoundRecord } from '../../../domain/contracts/define.calls.ts'
+import { may, mayOpen } from '../../../domain/meta/actor.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { ListView } from '../../../domain/meta/view.ts'
+import { fillPath } from '../../../domain/navigation/paths.ts'
+import type { Context } from '../../context.ts'
+import type { QueryScope } from '../../db/conditions.ts'
+import { readPage, type WireRow } from '../../db/read-rows.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { sql } from '../../db/sql.ts'
+import { storedColumn, viewName } from '../../db/table-model.ts'
+import { reading } from '../transaction.ts'
+import { scopeOf } from './scope.ts'
+
+/** A text longer than this is a list of numbers, not a name. */
+const longestName = 200
+
+/**
+ * Records by number or name, for the palette. Several numbers, pasted with blanks, commas or line breaks between them,
+ * are looked up exactly; any other text, a name of several words too, is searched in the fields made for it. Only what the
+ * actor's own lists open.
+ */
+export async function search(context: Context, text: string, length = 12): Promise<ResultList<FoundRecord>> {
+  const index = context.catalogue.of(context.actor)
+  const lists = index.catalogue.views.filter((v): v is ListView => (v.kind === 'list' || v.kind === 'tracking') && v.opens !== undefined && mayOpen(context.actor, v.code, v.roles))
+  const targets = [...new Map(lists.map(v => [v.entity, v])).values()]
+  const numbers = text.split(/[\s,;，；、]+/).filter(Boolean)
+  return reading(context, async tx => {
+    const exact = numbers.length > 1 ? await findIn(scope => exactly(tx, scope, numbers.slice(0, 100))) : []
+    if (exact.length > 0 || text.trim().length > longestName) return { resultList: rank(exact, text).slice(0, 200) }
+    const like = await findIn(async (scope, fields) => (await readPage(tx, scope, { fields, conditions: [{ field: 'keyword', operator: 'like', value: text }], sort: [{ field: 'createdAt', direction: 'desc' }], start: 0, length })).rows)
+    return { resultList: rank(like, text).slice(0, length) }
+  })
+
+  async function findIn(rowsOf: (scope: QueryScope, fields: string[]) => Promise<WireRow[]>): Promise<FoundRecord[]> {
+    const result: FoundRecord[] = []
+    for (const view of targets) {
+      const entity = index.entity.get(view.entity)
+      if (!entity || !may(context.actor, entity, 'read')) continue
+      const scope = scopeOf(context, entity)
+      const fields = [entity.displayField, ...hintFields(entity)]
+      result.push(...(await rowsOf(scope, fields)).map(r => found(view, entity, r)))
+    }
+    return result
+  }
+}
+
+async function exactly(tx: Tx, scope: QueryScope, wanted: readonly string[]): Promise<WireRow[]> {
+  const name = scope.entity.displayField
+  const column = storedColumn(scope.entity, name)
+  if (!column || !scope.readable.has(name)) return []
+  const rows = await tx.rows<{ id: string; label: string }>(sql`select t."id", t.${sql.id(column)} as label from ${sql.id(viewName(scope.entity, tx.viewOf))} t where t.${sql.id(column)} = any(${wanted}) limit 200`)
+  return rows.map(r => ({ id: r.id, revision: 0, [name]: r.label }))
+}
+
+const hintFields = (entity: EntityDefinition): string[] =>
+  Object.entries(entity.fields).filter(([n, f]) => n !== entity.displayField && f.searchable).map(([n]) => n).slice(0, 3)
+
+function found(view: ListView, entity: EntityDefinition, row: WireRow): FoundRecord {
+  const plain = (v: unknown) => (typeof v === 'object' && v !== null && 'label' in v ? String(v.label) : typeof v === 'string' ? v : '')
+  return {
+    entity: entity.name, id: row.id, label: plain(row[entity.displayField]),
+    hint: hintFields(entity).map(f => plain(row[f])).filter(Boolean).join(' · '), path: fillPath(view.opens ?? '', row),
+  }
+}
+
+/** An exact hit comes first, then what starts with the text (C-21). */
+function rank(rows: FoundRecord[], text: string): FoundRecord[] {
+  const t = text.trim().toLowerCase()
+  const of = (r: FoundRecord) => (r.label.toLowerCase() === t ? 0 : r.label.toLowerCase().startsWith(t) ? 1 : 2)
+  return rows.map((r, i) => [r, i] as const).sort((a, b) => of(a[0]) - of(b[0]) || a[1] - b[1]).map(([r]) => r)
+}

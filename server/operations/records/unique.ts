@@ -1,0 +1,43 @@
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { Problem } from '../../../domain/meta/problem.ts'
+import { givenRows } from '../../db/given-rows.ts'
+import { join, sql } from '../../db/sql.ts'
+import { columnsOf, storedColumn, viewName } from '../../db/table-model.ts'
+import type { Run } from '../run.ts'
+import type { RecordPlan } from './save-plan.ts'
+
+/**
+ * Values that cannot repeat (V-036), looked for before the write so that the message can name the field and other
+ * records of the same call still go. The unique index of the table has the last word when two save at once.
+ */
+export async function findDoubles(run: Run, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<[RecordPlan, Problem][]> {
+  const found: [RecordPlan, Problem][] = []
+  for (const fields of entity.unique ?? []) {
+    const touched = plans.filter(p => fields.some(f => p.values[f] !== undefined))
+    const keyed = touched.flatMap(p => {
+      const key = fields.map(f => (p.values[f] !== undefined ? p.values[f] : p.before?.[f]) ?? null)
+      return key.includes(null) ? [] : [{ plan: p, key: key.map(String) }]
+    })
+    if (keyed.length === 0) continue
+    const field = fields.at(-1) as string
+    const report = (plan: RecordPlan) => found.push([plan, { field, code: 'CANNOT_REPEAT' }])
+    const first = new Map<string, RecordPlan>()
+    for (const { plan, key } of keyed) {
+      const k = JSON.stringify(key)
+      if (first.has(k)) report(plan)
+      else first.set(k, plan)
+    }
+    const types = new Map(columnsOf(entity, n => n).map(c => [c.name, c.type]))
+    const columns = fields.map(f => storedColumn(entity, f) as string)
+    const given = keyed.map(x => Object.fromEntries(x.key.map((k, i) => [`k${i}`, k])))
+    const there = await run.tx.elevated(tx => tx.rows<{ id: string; key: string[] }>(sql`
+      select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key from ${sql.id(viewName(entity, 's'))} t
+      join ${givenRows(given, columns.map((c, i) => ({ name: `k${i}`, type: types.get(c) ?? 'text' })))}
+      on ${join(columns.map((c, i) => sql`${sql.id('t', c)} = ${sql.id('x', `k${i}`)}`), sql` and `)}`))
+    for (const row of there) {
+      const plan = first.get(JSON.stringify(row.key))
+      if (plan && plan.id !== row.id) report(plan)
+    }
+  }
+  return found
+}

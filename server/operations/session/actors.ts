@@ -1,0 +1,43 @@
+import type { Grant, UserActor } from '../../../domain/meta/actor.ts'
+import { isRoleCode, rolesOfCompanyType, type CompanyType } from '../../../domain/meta/role.ts'
+import { isLanguage } from '../../../domain/meta/text.ts'
+import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+
+export interface UserRow {
+  readonly user_id: string
+  readonly username: string
+  readonly real_name: string
+  readonly user_language: string | null
+  readonly enabled: boolean | null
+  readonly company_id: string
+  readonly company_name: string
+  readonly company_code: string
+  readonly company_type: string
+  readonly company_status: string
+  readonly time_zone: string | null
+  readonly roles: readonly { readonly name: string; readonly basis: string; readonly permissions: unknown; readonly homeUrl: string | null; readonly isDefault: boolean | null }[]
+}
+
+/** The user as an actor is made of him: his company and his roles as they are now. */
+export const userColumns = sql`u."id" as user_id, u."username", u."real_name", u."language" as user_language, u."enabled", c."id" as company_id, c."name" as company_name,
+  c."company_code", c."company_type", c."company_status", c."time_zone",
+  coalesce((select json_agg(json_build_object('name', r."name", 'basis', r."basis", 'permissions', r."permissions", 'homeUrl', r."home_url", 'isDefault', r."is_default") order by r."is_default" desc nulls last, r."name")
+    from company_role r where r."id" = any(u."roles") and r."company_id" = c."id"), '[]'::json) as roles`
+
+export const findUser = (tx: Tx, companyAccount: string, username: string): Promise<UserRow | undefined> =>
+  tx.one<UserRow>(sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id" where lower(c."company_code") = lower(${companyAccount}) and lower(u."username") = lower(${username})`)
+
+/** Rights come from roles that a company of this type may have; anything else in the table gives nothing. */
+export function grantsOf(row: UserRow): Grant[] {
+  const possible = rolesOfCompanyType[row.company_type as CompanyType] ?? []
+  return row.roles.flatMap(r => (isRoleCode(r.basis) && possible.includes(r.basis) ? [{ basis: r.basis, limits: r.permissions ?? {} }] : []))
+}
+
+export const actorOf = (row: UserRow, sessionId: string): UserActor => ({
+  kind: 'user', userId: row.user_id, name: row.real_name, username: row.username,
+  companyId: row.company_id, companyName: row.company_name, companyCode: row.company_code,
+  companyType: row.company_type as CompanyType, companyStatus: row.company_status,
+  grants: grantsOf(row), language: isLanguage(row.user_language) ? row.user_language : 'en_US',
+  timeZone: row.time_zone ?? 'UTC', sessionId,
+})

@@ -1,0 +1,65 @@
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import type { CodeSent, resetPasswordCall, verificationCodeCall } from '../../../domain/contracts/session.calls.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { longestPassword, passwordProblem, shortestPassword } from '../../../domain/values/password-rules.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { newId, writeAudit } from '../../db/write-rows.ts'
+import { findUser } from './actors.ts'
+import { accountKey, askForCode, isRightCode, pauseSeconds, useUpCode } from './mailed-codes.ts'
+import { hashPassword } from './passwords.ts'
+import { countWrongTry, refuseWhileBlocked, type TryKey } from './try-limits.ts'
+
+/** Codes that one source may ask for, and wrong codes that it may try, in a quarter of an hour. */
+const keysOf = (ip: string): { readonly asks: TryKey[]; readonly tries: TryKey[] } => ({ asks: [{ key: `code ${ip}`, free: 20 }], tries: [{ key: `reset ${ip}`, free: 20 }] })
+
+/**
+ * Asks for a code by mail (p-verificationCode). Known and unknown accounts get the same answer in the same time; the mail
+ * goes to the address that the house knows, and holds no link (safety.md 3, 10).
+ */
+export async function sendCode(context: Context, body: BodyOf<typeof verificationCodeCall>, ip: string): Promise<CodeSent> {
+  if (!context.config.smtpUrl) throw fail('NO_MAIL')
+  const { asks } = keysOf(ip)
+  await refuseWhileBlocked(context, asks)
+  await countWrongTry(context, asks)
+  const account = accountKey(body.companyAccount, body.username)
+  const wait = await context.door.system('ask for a code by mail', async tx => {
+    const seconds = await askForCode(tx, context, account)
+    if (seconds > 0) return seconds
+    const user = await findUser(tx, body.companyAccount.trim(), body.username.trim())
+    if (user) await mail(tx, context, 'code', user.user_id, account)
+    return 0
+  })
+  if (wait > 0) throw fail('TOO_MANY_TRIES', { params: { seconds: wait }, retryAfter: wait })
+  context.wake('outbox')
+  return { wait: pauseSeconds }
+}
+
+/** Sets a new password with the mailed code (p-resetPassword). All sessions of the user end; a lock by an administrator stays. */
+export async function resetPassword(context: Context, body: BodyOf<typeof resetPasswordCall>, ip: string): Promise<void> {
+  const { tries } = keysOf(ip)
+  await refuseWhileBlocked(context, tries)
+  const account = accountKey(body.companyAccount, body.username)
+  const problem = passwordProblem(body.password, [body.companyAccount, body.username, 'portside'])
+  if (problem) throw invalid([{ field: 'password', code: problem, params: { min: shortestPassword, max: longestPassword } }])
+  if (!await isRightCode(context, account, body.verificationCode)) {
+    await countWrongTry(context, tries)
+    throw fail('CODE_WRONG')
+  }
+  const hash = await hashPassword(body.password)
+  const now = context.now()
+  const done = await context.door.system('set a new password', async tx => {
+    const user = await findUser(tx, body.companyAccount.trim(), body.username.trim())
+    if (!user || user.enabled === false || !await useUpCode(tx, account)) return false
+    await tx.run(sql`update credential set hash = ${hash}, changed_at = ${now.toISOString()}, must_change = false, failed_tries = 0 where user_id = ${user.user_id}`)
+    await tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'offline' where user_id = ${user.user_id} and ended_at is null`)
+    await writeAudit(tx, [{ action: 'resetPassword', entity: 'User', recordId: user.user_id, after: { ip } }], now)
+    if (context.config.smtpUrl) await mail(tx, context, 'changed', user.user_id, account)
+    return true
+  })
+  if (!done) throw fail('CODE_WRONG')
+  context.wake('outbox')
+}
+
+const mail = (tx: Parameters<Parameters<Context['door']['system']>[1]>[0], { now }: Context, what: 'code' | 'changed', user: string, account: string): Promise<number> =>
+  tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at) values (${newId()}, 'code', ${JSON.stringify({ what, user, account })}::jsonb, ${now().toISOString()}, ${now().toISOString()})`)

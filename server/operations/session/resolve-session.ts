@@ -1,0 +1,63 @@
+import type { UserActor } from '../../../domain/meta/actor.ts'
+import type { House } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { actorOf, userColumns, type UserRow } from './actors.ts'
+import { tokenHash } from './sign-in.ts'
+
+/** What a token stands for now. `timeout` and `offline` go out in the state header; `unknown` means expired long ago, or made up. */
+export type Resolved =
+  | { readonly state: 'live'; readonly actor: UserActor }
+  | { readonly state: 'timeout' | 'offline' | 'signedOut' | 'unknown' }
+
+interface SessionRow extends UserRow {
+  readonly id: string
+  readonly last_seen_at: string
+  readonly expires_at: string
+  readonly ended_at: string | null
+  readonly end_reason: string | null
+}
+
+/** A resolved token is remembered for less than a second, so that an ended session ends everywhere within one (V7.4). */
+const rememberMs = 800
+/** The last use is written at most this often. */
+const touchMs = 60_000
+
+export interface Sessions {
+  resolve(token: string): Promise<Resolved>
+  /** Forgets what is remembered, after rights or sessions have changed in this process. */
+  forget(): void
+}
+
+export function makeSessions(house: House): Sessions {
+  const memory = new Map<string, { at: number; resolved: Resolved }>()
+  return {
+    forget: () => memory.clear(),
+    async resolve(token) {
+      const now = house.now().getTime()
+      const known = memory.get(token)
+      if (known && now - known.at < rememberMs && now >= known.at) return known.resolved
+      const resolved = await look(house, token)
+      if (memory.size > 5000) memory.clear()
+      memory.set(token, { at: now, resolved })
+      return resolved
+    },
+  }
+}
+
+async function look(house: House, token: string): Promise<Resolved> {
+  if (token.length > 100) return { state: 'unknown' }
+  const now = house.now()
+  const row = await house.door.system('resolve a session', tx => tx.one<SessionRow>(sql`
+    select s.id, s.last_seen_at, s.expires_at, s.ended_at, s.end_reason, ${userColumns}
+    from session s join user_account u on u."id" = s.user_id join company c on c."id" = s.company_id where s.token_hash = ${tokenHash(token)}`), { readOnly: true })
+  if (!row) return { state: 'unknown' }
+  if (row.ended_at) return { state: row.end_reason === 'offline' ? 'offline' : row.end_reason === 'signOut' ? 'signedOut' : 'timeout' }
+  const idle = now.getTime() - Date.parse(row.last_seen_at)
+  if (idle > house.config.idleMinutes * 60_000 || now.getTime() > Date.parse(row.expires_at)) {
+    await house.door.system('end an idle session', tx => tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'timeout' where id = ${row.id} and ended_at is null`))
+    return { state: 'timeout' }
+  }
+  if (row.enabled === false) return { state: 'offline' }
+  if (idle > touchMs) await house.door.system('note the last use of a session', tx => tx.run(sql`update session set last_seen_at = ${now.toISOString()} where id = ${row.id} and ended_at is null`))
+  return { state: 'live', actor: actorOf(row, row.id) }
+}

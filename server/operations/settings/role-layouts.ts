@@ -1,0 +1,62 @@
+import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
+import type { RoleLayoutAnswer, RoleLayoutVersion, roleLayoutSaveCall } from '../../../domain/contracts/layout.calls.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { rolesOf, type UserActor } from '../../../domain/meta/actor.ts'
+import { isPlainJson } from '../../../domain/meta/read-value.ts'
+import { isRoleCode } from '../../../domain/meta/role.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { authorOf } from '../../db/write-rows.ts'
+
+/** Larger ones are refused, as those of users are. */
+const maxBytes = 262_144
+
+const isOperator = (actor: UserActor): boolean => actor.companyType === '0' && rolesOf(actor).includes('platform')
+
+function operator({ actor }: Context): UserActor {
+  if (actor.kind !== 'user' || !isOperator(actor)) throw fail('FORBIDDEN')
+  return actor
+}
+
+/**
+ * The layout of a role: the one for the reader's type of company before the one for all. Drafts and roles that are not
+ * the reader's own are for the platform; for others they do not exist.
+ */
+export async function roleLayout(context: Context, role: string, version: string): Promise<RoleLayoutAnswer | null> {
+  const { actor } = context
+  if (actor.kind !== 'user') throw fail('FORBIDDEN')
+  const operates = isOperator(actor)
+  if (!operates && (version === 'draft' || !isRoleCode(role) || !rolesOf(actor).includes(role))) return null
+  const types = operates ? sql`true` : sql`company_type in ('all', ${actor.companyType})`
+  const wanted = version === 'draft' ? sql`version = 0` : version === 'newest' ? sql`version > 0` : sql`version = ${Number(version)}`
+  return context.door.system('read the layout of a role', async tx => await tx.one<RoleLayoutAnswer>(sql`
+    select version, company_type as "companyType", layout from role_layout where role = ${role} and ${types} and ${wanted}
+    order by (company_type <> 'all') desc, version desc limit 1`) ?? null, { readOnly: true })
+}
+
+/** Its versions, and how many people's layouts come from each. */
+export function roleLayouts(context: Context, role: string): Promise<ResultList<RoleLayoutVersion>> {
+  operator(context)
+  return context.door.system('list the layouts of a role', async tx => ({
+    resultList: await tx.rows<RoleLayoutVersion>(sql`
+      select l.version, l.company_type as "companyType", l.saved_at as "savedAt", l.saved_by as "savedBy",
+        (select count(*)::int from user_setting s where s.key = 'layout' and s.value->'from'->>'id' = ${`role-${role}`} and s.value->'from'->>'revision' = l.version::text) as people
+      from role_layout l where l.role = ${role} order by l.version = 0 desc, l.version desc limit 100`),
+  }), { readOnly: true })
+}
+
+/** Versions only grow: what is taken back is published again as the next one. */
+export async function saveRoleLayout(context: Context, role: string, body: BodyOf<typeof roleLayoutSaveCall>): Promise<{ version: number }> {
+  const actor = operator(context)
+  if (!isPlainJson(body.layout, 40)) throw invalid([{ field: 'layout', code: 'BAD_JSON' }])
+  const json = JSON.stringify(body.layout ?? null)
+  if (json.length > maxBytes) throw fail('TOO_LARGE')
+  return context.door.system('keep the layout of a role', async tx => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('role_layout'))`)
+    const next = body.publish ? sql`(select coalesce(max(version), 0) + 1 from role_layout where role = ${role})` : sql`0`
+    await tx.run(sql`delete from role_layout where role = ${role} and company_type = ${body.companyType} and version = 0`)
+    const saved = await tx.one<{ version: number }>(sql`insert into role_layout (role, company_type, version, layout, saved_at, saved_by)
+      values (${role}, ${body.companyType}, ${next}, ${json}::jsonb, ${context.now().toISOString()}, ${authorOf(actor)}) returning version`)
+    return { version: saved?.version ?? 0 }
+  })
+}

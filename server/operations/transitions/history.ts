@@ -1,0 +1,23 @@
+import type { ResultList } from '../../../domain/contracts/call.ts'
+import type { HistoryEntry } from '../../../domain/contracts/define.calls.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import { may } from '../../../domain/meta/actor.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { viewName } from '../../db/table-model.ts'
+import { reading } from '../transaction.ts'
+
+/** The way of a record through its status lists (p-sm-history), newest first; every list of the entity, the named one leads. */
+export async function history(context: Context, caseCode: string, id: string): Promise<ResultList<HistoryEntry>> {
+  const index = context.catalogue.of(context.actor)
+  const entity = index.entity.get(index.states.get(caseCode)?.entity ?? '')
+  if (!entity || !may(context.actor, entity, 'read')) throw fail('NOT_FOUND')
+  return reading(context, async tx => {
+    const seen = await tx.one(sql`select 1 from ${sql.id(viewName(entity, tx.viewOf))} where "id" = ${id}`)
+    if (!seen) throw fail('NOT_FOUND')
+    const resultList = await tx.rows<HistoryEntry>(sql`select "id", "at", "list", "action", "from_status" as "from", "to_status" as "to", "reason",
+      coalesce("actor_name", '') as "actorName", coalesce("actor_company", '') as "actorCompany", coalesce("record_revision", 0) as version
+      from ${sql.id(`transition_history__${tx.viewOf}`)} where "owner_entity" = ${entity.name} and "owner_id" = ${id} order by "at" desc, "id" desc limit 500`)
+    return { resultList, total: resultList.length }
+  })
+}

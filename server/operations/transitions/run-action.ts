@@ -1,0 +1,101 @@
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import type { ActionAnswer, actionCall } from '../../../domain/contracts/define.calls.ts'
+import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
+import { may, mayAct } from '../../../domain/meta/actor.ts'
+import { readValue } from '../../../domain/meta/read-value.ts'
+import type { Values } from '../../../domain/meta/rules.ts'
+import { transitionOf, type StateDefinition, type Transition } from '../../../domain/meta/states.ts'
+import { text } from '../../../domain/meta/text.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { readStored, type Stored } from '../../db/write-rows.ts'
+import { problemMessage } from '../../messages.ts'
+import { elevated, entityNamed, startRun, type Run } from '../run.ts'
+import { writing } from '../transaction.ts'
+import { applySteps } from './steps.ts'
+import { blocked, neighbours } from './facts.ts'
+
+/**
+ * An action on records (p-sm-action). For each record: permission, revision, reason and inputs, guards; then status,
+ * history and effects in one transaction. One record: a refusal is thrown. Several: each gets its own result, and
+ * those that can go, go.
+ */
+export async function runAction(context: Context, caseCode: string, body: BodyOf<typeof actionCall>): Promise<ActionAnswer> {
+  return writing(context, tx => actOn(tx, context, caseCode, body))
+}
+
+export async function actOn(tx: Tx, context: Context, caseCode: string, body: BodyOf<typeof actionCall>): Promise<ActionAnswer> {
+  const run = startRun(context, tx)
+  const states = run.index.states.get(caseCode)
+  const entity = states && entityNamed(run.index, states.entity)
+  if (!states || !entity || !may(run.actor, entity, 'read')) throw fail('NOT_FOUND')
+  const ids = [...new Set(body.ids)]
+  const records = new Map((await readStored(tx, entity, { field: 'id', values: ids }, { lock: true })).map(r => [r.id, r]))
+  const given = { inputs: body.inputs ?? {}, reason: body.reason?.trim() || null }
+
+  const refused = new Map<string, Failure>()
+  const steps: { record: Stored; transition: Transition }[] = []
+  for (const id of ids) {
+    const found = check(run, states, records.get(id), body.action, given, body.revisions?.[id])
+    if (found instanceof Failure) refused.set(id, found)
+    else steps.push(found)
+  }
+  const near = await neighbours(run, entity, steps.map(s => s.record), steps.map(s => s.transition))
+  const free = steps.filter(s => {
+    const problem = blocked(run, entity, s.record, s.transition, given, near)
+    if (problem) refused.set(s.record.id, fail('GUARD', { problems: [problem] }))
+    return !problem
+  })
+  if (ids.length === 1 && refused.size === 1) throw refused.get(ids[0] as string) as Failure
+  const done = free.length === 0 ? [] : await elevated(run, inner => applySteps(inner, states, free, given))
+  return answer(context, states, ids, done, refused)
+}
+
+/** Permission, revision, required data; the guards come after, for all records together. */
+function check(run: Run, states: StateDefinition, record: Stored | undefined, action: string, given: { inputs: Values; reason: string | null }, revision: number | undefined): Failure | { record: Stored; transition: Transition } {
+  if (!record) return fail('NOT_FOUND')
+  const status = String(record[states.field])
+  const mine = states.transitions.filter(t => t.action.code === action && mayAct(run.actor, states.code, action, t.roles))
+  if (mine.length === 0) return fail('FORBIDDEN')
+  const transition = transitionOf(states, status, action)
+  if (!transition || !mine.includes(transition)) {
+    const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
+    const label = states.values.find(v => v.code === status)?.label ?? text(status, status)
+    return fail('ACTION_NOT_ALLOWED', { params: { action: mine[0]?.action.label[language] ?? action, status: label[language] } })
+  }
+  if (revision !== undefined && revision !== record.revision) return fail('CONFLICT', { object: { id: record.id, revision: record.revision } })
+  const problems = checkInputs(transition, given)
+  return problems.length > 0 ? invalid(problems) : { record, transition }
+}
+
+function checkInputs(transition: Transition, given: { inputs: Values; reason: string | null }) {
+  const known = new Map((transition.inputs ?? []).map(i => [i.name, i]))
+  return [
+    ...(transition.reasonRequired && !given.reason ? [{ field: 'reason', code: 'REASON_REQUIRED' }] : []),
+    ...Object.keys(given.inputs).filter(n => !known.has(n)).map(n => ({ field: n, code: 'UNKNOWN_FIELD' })),
+    ...[...known.values()].flatMap(i => {
+      const value = given.inputs[i.name]
+      if (i.kind === 'changes' || i.kind === 'answers') return value === undefined || (Array.isArray(value) && value.length <= 5000) ? [] : [{ field: i.name, code: 'BAD_JSON' }]
+      const read = readValue({ kind: i.kind, label: i.label, maxLength: 200 }, value)
+      if ('problem' in read) return [{ field: i.name, ...read.problem }]
+      return i.required && read.value === null ? [{ field: i.name, code: 'FIELD_NOT_NULL' }] : []
+    }),
+  ]
+}
+
+function answer(context: Context, states: StateDefinition, ids: readonly string[], done: readonly Stored[], refused: ReadonlyMap<string, Failure>): ActionAnswer {
+  const after = new Map(done.map(r => [r.id, r]))
+  return {
+    status: done[0] ? String(done[0][states.field]) : '',
+    results: ids.map(id => {
+      const record = after.get(id)
+      if (record) return { id, success: true, status: String(record[states.field]), revision: record.revision }
+      const failure = refused.get(id) as Failure
+      const problem = failure.details.problems?.[0]
+      return {
+        id, success: false, errorCode: problem?.code ?? failure.code, ...(problem?.field ? { field: problem.field } : {}),
+        message: problemMessage(context.catalogue.of(context.actor), context.actor, states.entity, problem ?? { code: failure.code, ...(failure.details.params ? { params: failure.details.params } : {}) }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Envelope, WireProblem } from '../../domain/contracts/call.ts'
+import { fail, Failure, invalid } from '../../domain/errors/failure.ts'
+import type { Problem } from '../../domain/meta/problem.ts'
+import type { House } from '../context.ts'
+import { isCheckOptionViolation, isForeignKeyViolation, isTransient, isUniqueViolation, isUnstorableText } from '../db/errors.ts'
+import { problemMessage, sentence } from '../messages.ts'
+
+/** The one place that turns failures into HTTP: status, envelope, sentence in the reader's language, reference. */
+export function errorPlugin(app: FastifyInstance, house: House): void {
+  app.setErrorHandler((error: unknown, request, reply) => { answer(house, request, reply, failureOf(error)) })
+  app.setNotFoundHandler((request, reply) => { answer(house, request, reply, fail('NOT_FOUND')) })
+}
+
+/** What anything thrown means to a caller. Text of the database or of a library never goes out. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (isUniqueViolation(error)) return invalid([{ code: 'CANNOT_REPEAT' }])
+  if (isForeignKeyViolation(error)) return fail('IN_USE', { cause: error })
+  if (isCheckOptionViolation(error)) return fail('FORBIDDEN', { cause: error })
+  if (isUnstorableText(error)) return fail('BAD_REQUEST', { cause: error })
+  if (isTransient(error)) return fail('BUSY', { cause: error, retryAfter: 1 })
+  const e = error as Partial<FastifyError>
+  if (e.validation) return invalid(e.validation.map(v => ({ field: fieldOf(v), code: 'CHECK_FAILURE' })))
+  if (e.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || e.code === 'FST_REQ_FILE_TOO_LARGE') return fail('TOO_LARGE')
+  if (e.statusCode === 415) return fail('UNSUPPORTED_MEDIA')
+  if (e.statusCode !== undefined && e.statusCode >= 400 && e.statusCode < 500) return fail('BAD_REQUEST', { cause: error })
+  return fail('INTERNAL', { cause: error })
+}
+
+const fieldOf = (v: { instancePath?: string; params?: unknown }): string => {
+  const extra = (v.params as { additionalProperty?: string; missingProperty?: string } | undefined)
+  return [...(v.instancePath ?? '').split('/').filter(Boolean), extra?.additionalProperty ?? extra?.missingProperty ?? ''].filter(Boolean).join('.') || 'body'
+}
+
+function answer(house: House, request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
+  const { actor } = request
+  const language = actor.kind === 'system' ? 'en_US' : actor.language
+  const index = house.catalogue.of(actor)
+  const entity = (request.params as { entityName?: string; caseCode?: string } | undefined)
+  const entityName = entity?.entityName ?? index.states.get(entity?.caseCode ?? '')?.entity
+  const problems = failure.details.problems?.map((p: Problem): WireProblem => ({ ...p, message: problemMessage(index, actor, entityName, p) }))
+  const reference = failure.status >= 500 || failure.code === 'FORBIDDEN' ? randomUUID() : undefined
+  if (reference) {
+    const what = { reference, code: failure.code, path: request.routeOptions.url, user: actor.kind === 'user' ? actor.userId : undefined, err: failure.details.cause }
+    if (failure.status >= 500) house.log.error(what, failure.code)
+    else house.log.info(what, failure.code)
+  }
+  if (failure.details.retryAfter !== undefined) reply.header('retry-after', String(failure.details.retryAfter))
+  if (request.sessionState) reply.header('state', request.sessionState)
+  const body: Envelope = {
+    status: failure.status, success: false, errorCode: failure.code,
+    message: failure.code === 'GUARD' || (failure.code === 'VALIDATION' && problems?.length === 1) ? problems?.[0]?.message ?? '' : sentence(language, failure.code, failure.details.params),
+    ...(problems ? { problems } : {}),
+    ...(failure.details.object === undefined ? {} : { object: failure.details.object }),
+    ...(reference ? { reference } : {}),
+  }
+  void reply.code(failure.status).type('application/json; charset=utf-8').send(body)
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isFormPath, type Call } from '../../domain/contracts/call.ts'
+import { fail } from '../../domain/errors/failure.ts'
+import type { Actor } from '../../domain/meta/actor.ts'
+import { isLanguage, type Language } from '../../domain/meta/text.ts'
+import type { Context, House } from '../context.ts'
+import type { Sessions } from '../operations/session/resolve-session.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig { call?: Call }
+  interface FastifyRequest { actor: Actor; context: Context; sessionState?: 'session_timeout' | 'session_offline' }
+}
+
+/**
+ * The one place where a request gets its actor (safety.md rules 1 to 3). The company comes from the session; the
+ * company and account headers can only agree with it. Which call is asked is the router's own answer, not the URL.
+ */
+export function sessionPlugin(app: FastifyInstance, house: House, sessions: Sessions): void {
+  app.decorateRequest('actor')
+  app.decorateRequest('context')
+
+  app.addHook('onRequest', async request => {
+    request.actor = { kind: 'anonymous', language: languageOf(request) }
+    request.context = { ...house, actor: request.actor }
+    const call = request.routeOptions.config.call
+    if (!call) return
+    checkEncoding(request, call)
+    const token = header(request, 'access_token')
+    if (call.permission === 'open') return
+    if (!token) throw fail('NO_SESSION')
+    const resolved = await sessions.resolve(token)
+    if (resolved.state !== 'live') {
+      if (resolved.state === 'timeout' || resolved.state === 'offline') request.sessionState = resolved.state === 'timeout' ? 'session_timeout' : 'session_offline'
+      throw fail(resolved.state === 'timeout' ? 'SESSION_TIMEOUT' : resolved.state === 'offline' ? 'SESSION_OFFLINE' : 'LOGIN_EXPIRED')
+    }
+    const { actor } = resolved
+    narrow(request, house, 'purchaseCompanyCode', actor.companyCode)
+    narrow(request, house, 'login_user_acc', actor.username)
+    request.actor = { ...actor, language: languageOf(request, actor.language) }
+    request.context = { ...house, actor: request.actor }
+  })
+
+  // The key of a repeated call is looked at when the body is there.
+  app.addHook('preHandler', async request => {
+    const call = request.routeOptions.config.call
+    const key = header(request, 'idempotency-key')
+    if (!call || call.reads || call.multipart || call.permission === 'open' || !key) return
+    if (key.length > 255) throw fail('BAD_REQUEST')
+    const bodyHash = createHash('sha256').update(JSON.stringify([request.params, request.body ?? null])).digest('hex')
+    request.context = { ...request.context, once: { call: call.id, key, bodyHash } }
+  })
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name.toLowerCase()]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const languageOf = (request: FastifyRequest, fallback: Language = 'en_US'): Language => {
+  const wanted = header(request, 'app-lang')
+  return isLanguage(wanted) ? wanted : fallback
+}
+
+function narrow(request: FastifyRequest, house: House, name: string, own: string): void {
+  const given = header(request, name)
+  if (given === undefined || given.toLowerCase() === own.toLowerCase()) return
+  house.log.warn({ security: true, header: name, path: request.routeOptions.url }, 'a header names another company or account than the session')
+  throw fail('FORBIDDEN')
+}
+
+/** One encoding per call (safety.md 72): forms where the path says so, JSON elsewhere; bodies of GET calls are refused. */
+function checkEncoding(request: FastifyRequest, call: Call): void {
+  if (call.method !== 'POST' || call.id === 'csp') return
+  const type = (header(request, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  const wanted = call.multipart ? 'multipart/form-data' : isFormPath(call.path) ? 'application/x-www-form-urlencoded' : 'application/json'
+  if (type !== wanted) throw fail('UNSUPPORTED_MEDIA')
+}

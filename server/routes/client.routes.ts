@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { scripts } from '../../domain/contracts/files.calls.ts'
+import type { Config } from '../config.ts'
+
+/**
+ * Serves the built client under /app/. The files are listed once at the start and found by their exact name, so no
+ * path in a request ever reaches the file system (safety.md 76). Pages get the content security policy of B3 with a
+ * fresh nonce; everything else has its hash in its name and is kept by the browser for ever.
+ */
+interface BuiltFile {
+  readonly file: string
+  readonly type: string
+  readonly encodings: Readonly<Record<string, string>>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8', '.woff2': 'font/woff2', '.png': 'image/png', '.ico': 'image/x-icon', '.webmanifest': 'application/manifest+json',
+}
+
+export function clientRoutes(app: FastifyInstance, config: Config): void {
+  const files = listFiles(config.clientDir)
+  const page = (name: string) => (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, files.get(name))
+  app.get('/', (_request, reply) => reply.redirect(scripts))
+  app.get('/app', (_request, reply) => reply.redirect(scripts))
+  app.get('/app/', page('index.html'))
+  app.get('/app/index.html', page('index.html'))
+  app.get('/app/popout.html', (request, reply) => sendPage(reply, files.get('popout.html'), nonceOf(request)))
+  app.get('/app/*', (request, reply) => sendFile(request, reply, files.get((request.params as { '*': string })['*'])))
+}
+
+function listFiles(folder: string): Map<string, BuiltFile> {
+  const files = new Map<string, BuiltFile>()
+  if (!fs.existsSync(folder)) return files
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const ending = path.extname(entry.name)
+    const type = types[ending]
+    if (!entry.isFile() || !type) continue
+    const encodings = Object.fromEntries([['br', `${file}.br`], ['gzip', `${file}.gz`]].filter(([, f]) => fs.existsSync(f as string)))
+    files.set(path.relative(folder, file).split(path.sep).join('/'), { file, type, encodings })
+  }
+  return files
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, found: BuiltFile | undefined): Promise<unknown> {
+  if (!found) return reply.callNotFound()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = ['br', 'gzip'].find(e => found.encodings[e] && accepted.includes(e))
+  const hashed = /-[\w-]{8,}\.\w+$/.test(found.file)
+  reply.type(found.type).header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache').header('vary', 'accept-encoding')
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(fs.createReadStream(encoding ? found.encodings[encoding] as string : found.file))
+}
+
+const pages = new Map<string, string>()
+
+/**
+ * A window of its own shows what the page draws into it, with copies of the page's styles: it takes the page's nonce,
+ * which only that page knows. The document itself is empty and runs no script.
+ */
+const nonceOf = (request: FastifyRequest): string | undefined => {
+  const { nonce } = request.query as { readonly nonce?: unknown }
+  // The dock library writes its own ?id= behind whatever address it is given.
+  return typeof nonce === 'string' ? /^([A-Za-z0-9+/]{22}==)(?:\?|$)/.exec(nonce)?.[1] : undefined
+}
+
+async function sendPage(reply: FastifyReply, found: BuiltFile | undefined, nonce = randomBytes(16).toString('base64')): Promise<unknown> {
+  if (!found) return reply.code(503).type('text/plain; charset=utf-8').send('The client is not built. Run "npm start", which builds it.\n')
+  let html = pages.get(found.file)
+  if (html === undefined) pages.set(found.file, (html = await fs.promises.readFile(found.file, 'utf8')))
+  reply.header('content-security-policy', policy(nonce)).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+  return reply.send(html.replaceAll('%NONCE%', nonce))
+}
+
+const policy = (nonce: string): string => [
+  `default-src 'none'`, `script-src 'self'`, `style-src 'self' 'nonce-${nonce}'`, `img-src 'self' data: blob:`, `font-src 'self'`, `connect-src 'self'`,
+  `worker-src 'self'`, `manifest-src 'self'`, `base-uri 'none'`, `object-src 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`, `trusted-types default dompurify`, 'report-uri /cafe.portal-service/csp',
+].join('; ')

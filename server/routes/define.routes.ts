@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  actionCall, definitionCall, deleteCall, detailCall, historyCall, lookupCall, manifestCall, queryListCall, saveCall, searchCall, worklistsCall,
+} from '../../domain/contracts/define.calls.ts'
+import { settingGetCall, settingSaveCall } from '../../domain/contracts/files.calls.ts'
+import { roleLayoutCall, roleLayoutSaveCall, roleLayoutsCall } from '../../domain/contracts/layout.calls.ts'
+import { definition, manifest } from '../operations/definitions/caches.ts'
+import { deleteRecords } from '../operations/records/delete.ts'
+import { detail } from '../operations/records/detail.ts'
+import { lookup } from '../operations/records/lookup.ts'
+import { queryList } from '../operations/records/query-list.ts'
+import { saveAndRead } from '../operations/records/save-and-read.ts'
+import { search } from '../operations/records/search.ts'
+import { worklists } from '../operations/records/worklists.ts'
+import { roleLayout, roleLayouts, saveRoleLayout } from '../operations/settings/role-layouts.ts'
+import { readSetting, saveSetting } from '../operations/settings/settings.ts'
+import { history } from '../operations/transitions/history.ts'
+import { runAction } from '../operations/transitions/run-action.ts'
+import { route } from './register.ts'
+
+export function defineRoutes(app: FastifyInstance): void {
+  route(app, manifestCall, (context, { params }) => manifest(context, params.kind))
+  route(app, definitionCall, (context, { params }) => definition(context, params.kind, params.key))
+  route(app, queryListCall, (context, { params, body }) => queryList(context, params.dataServiceCode, body))
+  route(app, lookupCall, (context, { params, body }) => lookup(context, params.entityName, body))
+  route(app, detailCall, (context, { params, body }) => detail(context, params.entityName, body))
+  route(app, saveCall, (context, { params, body }) => saveAndRead(context, params.entityName, body))
+  route(app, deleteCall, (context, { params, body }) => deleteRecords(context, params.entityName, body.ids))
+  route(app, actionCall, (context, { params, body }) => runAction(context, params.caseCode, body))
+  route(app, historyCall, (context, { params, body }) => history(context, params.caseCode, body.id))
+  route(app, searchCall, (context, { body }) => search(context, body.text, body.length))
+  route(app, worklistsCall, context => worklists(context))
+  route(app, settingGetCall, (context, { params }) => readSetting(context, params.key))
+  route(app, settingSaveCall, (context, { params, body }) => saveSetting(context, params.key, body.value, body.revision))
+  route(app, roleLayoutCall, (context, { params }) => roleLayout(context, params.role, params.version))
+  route(app, roleLayoutsCall, (context, { params }) => roleLayouts(context, params.role))
+  route(app, roleLayoutSaveCall, (context, { params, body }) => saveRoleLayout(context, params.role, body))
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { liveCall, presenceCall } from '../../domain/contracts/live.calls.ts'
+import { fail } from '../../domain/errors/failure.ts'
+import type { Presence } from '../live/presence.ts'
+import type { Streams } from '../live/streams.ts'
+import { securityHeaders } from '../plugins/headers.ts'
+import { rawRoute, route } from './register.ts'
+
+export function liveRoutes(app: FastifyInstance, streams: Streams, presence: Presence): void {
+  rawRoute(app, liveCall, async (context, { request }, reply) => {
+    if (context.actor.kind !== 'user') throw fail('FORBIDDEN')
+    const last = request.headers['last-event-id']
+    // Taken over from the framework, so its hooks do not run: the headers are set here.
+    reply.hijack()
+    reply.raw.writeHead(200, { ...securityHeaders, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    streams.open(context.actor, reply.raw, typeof last === 'string' ? last : undefined)
+  })
+  route(app, presenceCall, (context, { body }) => presence.note(context, body))
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { captchaCall, cspReportCall, loginCall, logoutCall, menusCall, purviewsCall, resetPasswordCall, systemConfigCall, verificationCodeCall } from '../../domain/contracts/session.calls.ts'
+import { makeCaptcha } from '../operations/session/captcha.ts'
+import { resetPassword, sendCode } from '../operations/session/reset-password.ts'
+import type { Sessions } from '../operations/session/resolve-session.ts'
+import { signIn } from '../operations/session/sign-in.ts'
+import { signOut } from '../operations/session/sign-out.ts'
+import { systemConfig } from '../operations/session/system-config.ts'
+import { menus } from '../operations/definitions/menus.ts'
+import { purviews } from '../operations/definitions/purviews.ts'
+import { route } from './register.ts'
+
+export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
+  route(app, captchaCall, (context, { query }) => makeCaptcha(context, query.mode ?? 'picture', query.language ?? 'en_US'))
+  route(app, loginCall, (context, { body, request }) => signIn(context, body, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }))
+  route(app, logoutCall, async context => {
+    await signOut(context)
+    sessions.forget()
+  })
+  route(app, verificationCodeCall, (context, { body, request }) => sendCode(context, body, request.ip))
+  route(app, resetPasswordCall, async (context, { body, request }) => {
+    await resetPassword(context, body, request.ip)
+    sessions.forget()
+  })
+  route(app, systemConfigCall, context => systemConfig(context))
+  route(app, purviewsCall, (context, { query }) => purviews(context, query.menuId))
+  route(app, menusCall, context => menus(context))
+  route(app, cspReportCall, (context, { request }) => { context.log.warn({ security: true, report: (JSON.stringify(request.body) ?? '').slice(0, 2000) }, 'content security policy violation') })
+}

@@ -1,0 +1,133 @@
+import wretch from 'wretch'
+import AbortAddon from 'wretch/addons/abort'
+import FormUrlAddon from 'wretch/addons/formUrl'
+import QueryStringAddon from 'wretch/addons/queryString'
+import { isFormPath, type BodyOf, type Call, type Envelope, type ParamsOf, type QueryOf } from '../../domain/contracts/call.ts'
+import { $language } from '../state/language.ts'
+import { sessionHeaders } from '../state/session.ts'
+import { ApiError } from './errors.ts'
+import { react } from './reactions.ts'
+import { $server } from './server-headers.ts'
+
+/** The only place that calls the server. Every request carries the session's headers; every answer's version and state are noted. */
+
+/** Request timeout of the shared client in milliseconds (constants#requestTimeout). */
+const requestTimeout = 1_800_000
+
+interface Options {
+  readonly signal?: AbortSignal
+  /** The caller shows the failure itself: no notice, no navigation (a panel that fails keeps the workspace). */
+  readonly quiet?: boolean
+  /** Makes a writing call happen once, however often it is sent. */
+  readonly idempotencyKey?: string
+}
+
+type Given<C extends Call> = Options & {
+  readonly [K in 'body' as C['body'] extends object ? K : never]: BodyOf<C>
+} & {
+  readonly [K in 'params' as C['params'] extends object ? K : never]: ParamsOf<C>
+} & {
+  readonly [K in 'query' as C['query'] extends object ? K : never]?: QueryOf<C>
+}
+
+const base = wretch('').addon(AbortAddon()).addon(FormUrlAddon).addon(QueryStringAddon).middlewares([
+  next => async (url, options) => {
+    const response = await next(url, options)
+    $server.set({ version: response.headers.get('version'), state: response.headers.get('state') })
+    return response
+  },
+])
+
+/** Calls the server and gives the object of its envelope. Rejects with an ApiError after its reaction has run. */
+export async function call<T, const C extends Call = Call>(contract: C, given: Given<C>): Promise<T> {
+  const g = given as Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }
+  try {
+    const response = await send(contract, g)
+    const envelope = await response.json() as Envelope<T>
+    return envelope.object as T
+  } catch (error) {
+    throw failed(await toApiError(error, g.signal), g)
+  }
+}
+
+/** A download: the whole response, so that the caller gets the name and the bytes (answer-200, B-069). */
+export async function callRaw<const C extends Call = Call>(contract: C, given: Given<C>): Promise<Response> {
+  try {
+    return await send(contract, given)
+  } catch (error) {
+    throw failed(await toApiError(error, given.signal), given)
+  }
+}
+
+/** A stream that goes on until its signal stops it: no timeout, no reaction; a refusal rejects like any other call. */
+export async function stream(contract: Call, given: { readonly signal: AbortSignal; readonly headers?: Readonly<Record<string, string>> }): Promise<ReadableStream<Uint8Array>> {
+  try {
+    const response = await base.url(contract.path).headers({ ...headers({}), ...given.headers }).options({ signal: given.signal }).get().res()
+    if (!response.body) throw new TypeError('no body')
+    return response.body
+  } catch (error) {
+    throw failed(await toApiError(error, given.signal), { quiet: true })
+  }
+}
+
+/** An upload: the text parts first, the file last. */
+export async function upload<T>(contract: Call, file: File, fields: Readonly<Record<string, string | undefined>>, options: Options & { params?: Readonly<Record<string, string>> } = {}): Promise<T> {
+  const form = new FormData()
+  for (const [k, v] of Object.entries(fields)) if (v !== undefined) form.append(k, v)
+  form.append('file', file, file.name)
+  try {
+    const request = base.url(fill(contract.path, options.params)).headers(headers(options)).body(form)
+    const response = await (options.signal ? request.options({ signal: options.signal }) : request).post().res()
+    return ((await response.json()) as Envelope<T>).object as T
+  } catch (error) {
+    throw failed(await toApiError(error, options.signal), options)
+  }
+}
+
+function send(contract: Call, g: Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }): Promise<Response> {
+  let request = base.url(fill(contract.path, g.params)).headers(headers(g))
+  if (g.query) request = request.query(g.query)
+  const [timeout, withTimeout] = timedOut(g.signal)
+  request = request.options({ signal: withTimeout })
+  const chain = contract.method === 'GET' ? request.get()
+    : isFormPath(contract.path) ? request.formUrl(g.body ?? {}).post()
+      : request.json(g.body ?? {}).post()
+  return chain.res().finally(() => clearTimeout(timeout))
+}
+
+function timedOut(signal: AbortSignal | undefined): [ReturnType<typeof setTimeout>, AbortSignal] {
+  const controller = new AbortController()
+  signal?.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
+  if (signal?.aborted) controller.abort(signal.reason)
+  return [setTimeout(() => controller.abort(timeoutReason), requestTimeout), controller.signal]
+}
+const timeoutReason = new DOMException('timeout', 'TimeoutError')
+
+const headers = (options: Options): Record<string, string> => ({
+  ...sessionHeaders(), 'app-lang': $language.get(), ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+})
+
+const fill = (path: string, params: Readonly<Record<string, unknown>> | undefined): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+
+async function toApiError(error: unknown, signal: AbortSignal | undefined): Promise<ApiError> {
+  const e = error as { status?: number; response?: Response; name?: string; message?: string }
+  if (e.response && e.status) {
+    const body = parse(e.message) ?? {}
+    return new ApiError(e.status, body.errorCode ?? `HTTP_${e.status}`, body.message ?? '', {
+      ...(body.problems ? { problems: body.problems } : {}), ...(body.reference ? { reference: body.reference } : {}), object: body.object,
+    })
+  }
+  if (signal?.aborted) return new ApiError(0, 'ABORTED', '')
+  if (e.name === 'TimeoutError' || (error as { reason?: unknown }).reason === timeoutReason) return new ApiError(0, 'TIMEOUT', '')
+  return new ApiError(0, 'NETWORK', '')
+}
+
+const parse = (text: string | undefined): Partial<Envelope> | undefined => {
+  try { return JSON.parse(text ?? '') as Partial<Envelope> } catch { return undefined }
+}
+
+function failed(error: ApiError, options: Options): ApiError {
+  react(error, options.quiet === true)
+  return error
+}

@@ -1,0 +1,40 @@
+import { atom } from 'nanostores'
+import { notify } from '../state/notices.ts'
+import { $ended, $session } from '../state/session.ts'
+import type { ApiError } from './errors.ts'
+
+/**
+ * What the shared client does about a failure before it reaches the caller (errors.json E-NET, E-HTTP).
+ * A quiet call belongs to a panel, which shows the failure in its own place; only the end of the session is everyone's.
+ */
+
+/** Where a failure sends the user as a whole; the router listens. */
+export const $goTo = atom<'/403' | '/404' | '/login' | null>(null)
+
+export function react(error: ApiError, quiet: boolean): void {
+  if (error.code === 'ABORTED') return
+  if (error.code === 'SESSION_TIMEOUT' || error.code === 'SESSION_OFFLINE') {
+    if ($session.get()) $ended.set(error.code === 'SESSION_TIMEOUT' ? 'timeout' : 'offline')
+    else $goTo.set('/login')
+    return
+  }
+  if (error.code === 'NO_SESSION') return $goTo.set('/login')
+  if (error.status === 300 || error.status === 310) {
+    notify({ kind: 'warning', code: 'LOGIN_EXPIRED' })
+    return $goTo.set('/login')
+  }
+  if (quiet) return
+  if (error.code === 'NETWORK') return notify({ kind: 'error', code: 'NETWORK' })
+  if (error.code === 'TIMEOUT') return notify({ kind: 'error', code: 'TIMEOUT' })
+  if (error.status === 403) {
+    notify({ kind: 'warning', code: 'FORBIDDEN', ...reference(error) })
+    return $goTo.set('/403')
+  }
+  if (error.status === 404) {
+    notify({ kind: 'error', code: 'NOT_FOUND' })
+    return $goTo.set('/404')
+  }
+  if (error.status === 500) notify({ kind: error.message ? 'box' : 'error', code: 'INTERNAL', ...(error.message ? { message: error.message } : {}), ...reference(error) })
+}
+
+const reference = (error: ApiError) => (error.reference ? { reference: error.reference } : {})

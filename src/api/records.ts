@@ -1,0 +1,39 @@
+import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
+import {
+  actionCall, deleteCall, detailCall, historyCall, lookupCall, queryListCall, saveCall, searchCall, worklistsCall,
+  type ActionAnswer, type Detail, type FoundRecord, type HistoryEntry, type Worklist,
+} from '../../domain/contracts/define.calls.ts'
+import type { Reference } from '../../domain/meta/field.ts'
+import { call } from './http.ts'
+
+/** Typed calls on records. All are quiet: a panel shows its failures itself, with a retry. */
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
+export type QueryBody = BodyOf<typeof queryListCall>
+
+export const queryList = (service: string, body: QueryBody, signal?: AbortSignal): Promise<ResultList<Row>> =>
+  call<ResultList<Row>, typeof queryListCall>(queryListCall, { params: { dataServiceCode: service }, body, quiet: true, ...(signal ? { signal } : {}) })
+
+export const fetchDetail = (entityName: string, body: BodyOf<typeof detailCall>, signal?: AbortSignal): Promise<Detail> =>
+  call<Detail, typeof detailCall>(detailCall, { params: { entityName }, body, quiet: true, ...(signal ? { signal } : {}) })
+
+/** `key` makes the save happen once, however often it is sent after a lost answer. A conflict rejects with the present record. */
+export const saveRecord = (entityName: string, body: BodyOf<typeof saveCall>, key: string): Promise<Detail> =>
+  call<Detail, typeof saveCall>(saveCall, { params: { entityName }, body, quiet: true, idempotencyKey: key })
+
+export const deleteRecords = (entityName: string, ids: string[], key: string): Promise<{ deleted: number }> =>
+  call<{ deleted: number }, typeof deleteCall>(deleteCall, { params: { entityName }, body: { ids }, quiet: true, idempotencyKey: key })
+
+export const runAction = (caseCode: string, body: BodyOf<typeof actionCall>, key: string): Promise<ActionAnswer> =>
+  call<ActionAnswer, typeof actionCall>(actionCall, { params: { caseCode }, body, quiet: true, idempotencyKey: key })
+
+export const fetchHistory = async (caseCode: string, id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
+  (await call<ResultList<HistoryEntry>, typeof historyCall>(historyCall, { params: { caseCode }, body: { id }, quiet: true, ...(signal ? { signal } : {}) })).resultList
+
+export const lookup = async (entityName: string, keyword: string, signal?: AbortSignal): Promise<readonly Reference[]> =>
+  (await call<ResultList<Reference>, typeof lookupCall>(lookupCall, { params: { entityName }, body: { keyword, length: 30 }, quiet: true, ...(signal ? { signal } : {}) })).resultList
+
+export const searchRecords = async (text: string, signal?: AbortSignal): Promise<readonly FoundRecord[]> =>
+  (await call<ResultList<FoundRecord>, typeof searchCall>(searchCall, { body: { text }, quiet: true, ...(signal ? { signal } : {}) })).resultList
+
+export const fetchWorklists = async (signal?: AbortSignal): Promise<readonly Worklist[]> =>
+  (await call<ResultList<Worklist>, typeof worklistsCall>(worklistsCall, { body: {}, quiet: true, ...(signal ? { signal } : {}) })).resultList

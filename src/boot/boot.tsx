@@ -1,0 +1,55 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { fetchConfig } from '../api/session.ts'
+import { $goTo } from '../api/reactions.ts'
+import { currentPath, isOutside, onPath, replacePath } from '../router/address.ts'
+import { SignInPage } from '../signin/SignInPage.tsx'
+import { setConfig } from '../state/config.ts'
+import { $session, closeSession } from '../state/session.ts'
+
+/**
+ * The start of the client, in phases: the configuration (title, demo), then either the sign-in page, which is small, or
+ * the workspace, which is a chunk of its own. Signing in and out moves between the two without a reload.
+ */
+let root: Root | undefined
+let shows: 'sign-in' | 'reset-password' | 'workspace' | undefined
+
+export async function boot(): Promise<void> {
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  void fetchConfig().then(setConfig).catch(() => { /* the stored configuration holds until the server answers */ })
+  $goTo.listen(to => {
+    if (to === '/login') leave()
+  })
+  onPath(() => void show())
+  $session.listen(() => void show())
+  await show()
+}
+
+async function show(): Promise<void> {
+  const path = currentPath()
+  if (!$session.get()) {
+    if (!isOutside(path)) return replacePath(`/login${path === '/' ? '' : `?redirect=${encodeURIComponent(path)}`}`)
+    return showOutside(path.startsWith('/reset-password') ? 'reset-password' : 'sign-in')
+  }
+  if (shows === 'workspace') return
+  shows = 'workspace'
+  const { openWorkspace } = await import('./workspace.tsx')
+  if ($session.get()) await openWorkspace(root as Root)
+}
+
+/** The pages that need no session; all but the sign-in page come when they are asked for. */
+async function showOutside(page: 'sign-in' | 'reset-password'): Promise<void> {
+  if (shows === page) return
+  shows = page
+  if (page === 'sign-in') return root?.render(<SignInPage />)
+  const { ResetPasswordPage } = await import('../signin/ResetPasswordPage.tsx')
+  if (shows === 'reset-password') root?.render(<ResetPasswordPage />)
+}
+
+/** The session is over without a word from the server: to the sign-in page, and back to where it was afterwards. */
+function leave(): void {
+  const path = currentPath()
+  closeSession()
+  const omitted = ['/', '/login', '/403', '/404'].includes(path.split('?')[0] ?? '')
+  replacePath(omitted ? '/login' : `/login?redirect=${encodeURIComponent(path)}`)
+  void show()
+}

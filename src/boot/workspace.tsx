@@ -1,0 +1,15 @@
+import type { Root } from 'react-dom/client'
+import { fetchMenus } from '../api/session.ts'
+import { messagesReady } from '../i18n/messages.ts'
+import { currentPath } from '../router/address.ts'
+import { $menus } from '../state/menus.ts'
+import { loadPreferences } from '../state/preferences.ts'
+import { Shell, startWorkspace } from './contributions.ts'
+
+/** The second half of the start: what the user may open, how he likes it, then the panels. */
+export async function openWorkspace(root: Root): Promise<void> {
+  const [menus] = await Promise.all([fetchMenus(), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
+  $menus.set(menus)
+  await startWorkspace(currentPath())
+  root.render(<Shell />)
+}

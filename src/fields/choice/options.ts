@@ -1,0 +1,28 @@
+import type { ListValue } from '../../../domain/meta/list.ts'
+import type { Language } from '../../../domain/meta/text.ts'
+import { lookup } from '../../api/records.ts'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  /** A second word beside the label: the code, or the name in the other language. */
+  readonly hint?: string
+}
+
+/** Gives what may be chosen for the words typed; at once, or from the server. */
+export type OptionSource = (typed: string, stop: AbortSignal) => readonly Option[] | Promise<readonly Option[]>
+
+/** Every word is found somewhere, in any order (C-23). */
+export const matches = (typed: string, texts: readonly string[]): boolean => {
+  const all = texts.join(' ').toLowerCase()
+  return typed.toLowerCase().split(/\s+/).every(word => all.includes(word))
+}
+
+/** Values of a list that may be chosen, found by their name in either language, by code and by other spellings. */
+export const listSource = (values: readonly ListValue[], language: Language): OptionSource => typed =>
+  values.filter(v => !v.retired && matches(typed, [v.label.en_US, v.label.zh_CN, v.code, ...(v.also ?? [])]))
+    .map(v => ({ value: v.code, label: v.label[language], ...(v.label[language].includes(v.code) ? {} : { hint: v.code }) }))
+
+/** Records of an entity, asked from the server. */
+export const recordSource = (entity: string): OptionSource => async (typed, stop) =>
+  (await lookup(entity, typed, stop)).map(r => ({ value: r.id, label: r.label }))

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { isAborted } from '../../api/errors.ts'
+import type { Option, OptionSource } from './options.ts'
+
+/** Rest after a key before the server is asked, in milliseconds. */
+const restMs = 150
+
+export interface Choice {
+  readonly open: boolean
+  readonly options: readonly Option[]
+  readonly active: number
+  readonly state: 'ready' | 'waiting' | 'failed'
+  readonly listId: string
+  show(typed: string): void
+  hide(): void
+  setActive(index: number): void
+  pick(option: Option): void
+  /** Keys of the list; true when it took the key. While characters are composed it takes none. */
+  key(event: KeyboardEvent): boolean
+}
+
+interface Shows { readonly typed: string; readonly options: readonly Option[]; readonly state: Choice['state'] }
+
+/** The list of a field one chooses in: what fits the typed words, the active one, and the keys that move in it. `stays`: a pick leaves it open; `first`: the one that is active at the beginning, -1 for none. */
+export function useChoice(source: OptionSource, onPick: (option: Option) => void, { stays = false, first = 0 }: { readonly stays?: boolean; readonly first?: number } = {}): Choice {
+  const listId = useId()
+  const [asked, setAsked] = useState<string | null>(null)
+  const [shows, setShows] = useState<Shows>({ typed: '', options: [], state: 'ready' })
+  const [active, setActive] = useState(first)
+  const begin = useEffectEvent(() => { setActive(first) })
+  const find = useEffectEvent((typed: string, stop: AbortSignal) => source(typed, stop))
+
+  useEffect(() => {
+    if (asked === null) return
+    const stop = new AbortController()
+    const take = (options: readonly Option[]) => {
+      if (stop.signal.aborted) return
+      setShows({ typed: asked, options, state: 'ready' })
+      begin()
+    }
+    const ask = () => {
+      const found = find(asked, stop.signal)
+      if (!(found instanceof Promise)) return take(found)
+      setShows(s => ({ ...s, state: 'waiting' }))
+      found.then(take, (error: unknown) => { if (!isAborted(error)) setShows({ typed: asked, options: [], state: 'failed' }) })
+    }
+    const timer = setTimeout(ask, asked === '' ? 0 : restMs)
+    return () => { clearTimeout(timer); stop.abort() }
+  }, [asked])
+
+  const hide = useCallback(() => { setAsked(null) }, [])
+  const pick = (option: Option) => { setAsked(stays ? '' : null); onPick(option) }
+  const move = (by: number) => { setActive(a => Math.max(0, Math.min(shows.options.length - 1, a + by))) }
+  const open = asked !== null
+  return {
+    open, options: shows.options, active, state: shows.state, listId, hide, pick, setActive,
+    show: typed => { setAsked(typed.trim()) },
+    key(event) {
+      if (event.nativeEvent.isComposing || event.keyCode === 229) return false
+      if (!open) {
+        if (event.key !== 'ArrowDown' || event.ctrlKey || event.metaKey) return false
+        setAsked('')
+        return true
+      }
+      const option = shows.options[active]
+      switch (event.key) {
+        case 'ArrowDown': move(1); return true
+        case 'ArrowUp': move(-1); return true
+        case 'PageDown': move(8); return true
+        case 'PageUp': move(-8); return true
+        case 'Escape': hide(); return true
+        case 'Enter':
+          // An answer that is still on its way is not for the words that stand there now.
+          if (option && shows.typed === asked) pick(option)
+          return true
+        default: return false
+      }
+    },
+  }
+}

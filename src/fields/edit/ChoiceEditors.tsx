@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { $language } from '../../state/language.ts'
+import { useText } from '../../i18n/intl.ts'
+import { ChoiceBox } from '../choice/ChoiceBox.tsx'
+import { ManyBox } from '../choice/ManyBox.tsx'
+import { listSource, recordSource } from '../choice/options.ts'
+import { listLabel, listValues, useLists } from '../lists.ts'
+import { isReference } from '../reference.ts'
+import type { EditorProps } from './contract.ts'
+
+/** A value of a list of values. */
+export function EnumEditor({ field, value, typed, onChange, onTyped }: EditorProps) {
+  const language = useStore($language)
+  const text = useText()
+  const changes = useLists(field.list ? [field.list] : [])
+  // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
+  const source = useMemo(() => listSource(listValues(field.list), language), [field.list, language, changes])
+  return (
+    <ChoiceBox label={text(field.label)} text={typed?.text ?? listLabel(field.list, value)} source={source}
+      onPick={option => { onChange(option?.value ?? null) }} onLoose={loose => { onTyped({ text: loose, code: 'NOT_IN_LIST' }) }} />
+  )
+}
+
+/** A reference to a record, found on the server. */
+export function ReferenceEditor({ field, value, typed, onChange, onTyped }: EditorProps) {
+  const text = useText()
+  const source = useMemo(() => recordSource(field.entity ?? ''), [field.entity])
+  return (
+    <ChoiceBox label={text(field.label)} text={typed?.text ?? (isReference(value) ? value.label : '')} source={source}
+      onPick={option => { onChange(option ? { id: option.value, label: option.label } : null) }} onLoose={loose => { onTyped({ text: loose, code: 'UNKNOWN_REFERENCE' }) }} />
+  )
+}
+
+/** A list of references. */
+export function ReferencesEditor({ field, value, onChange }: EditorProps) {
+  const text = useText()
+  const source = useMemo(() => recordSource(field.entity ?? ''), [field.entity])
+  const chosen = Array.isArray(value) ? value.filter(isReference).map(r => ({ value: r.id, label: r.label })) : []
+  return <ManyBox label={text(field.label)} chosen={chosen} source={source} onChange={options => { onChange(options.map(o => ({ id: o.value, label: o.label }))) }} />
+}

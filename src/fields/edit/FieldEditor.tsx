@@ -1,0 +1,23 @@
+import type { FieldKind } from '../../../domain/meta/field.ts'
+import { BoolEditor } from './BoolEditor.tsx'
+import { EnumEditor, ReferenceEditor, ReferencesEditor } from './ChoiceEditors.tsx'
+import type { EditorProps } from './contract.ts'
+import { DateEditor } from './DateEditor.tsx'
+import { LinesEditor, NumberEditor, TextEditor } from './TextEditor.tsx'
+
+type Editable = Exclude<FieldKind, 'file' | 'files' | 'json'>
+
+const editors: Readonly<Record<Editable, (props: EditorProps) => React.JSX.Element>> = {
+  string: TextEditor, text: LinesEditor, int: NumberEditor, decimal: NumberEditor, money: NumberEditor, date: DateEditor, datetime: DateEditor,
+  bool: BoolEditor, enum: EnumEditor, ref: ReferenceEditor, refs: ReferencesEditor,
+}
+
+/** Files have an editor of their own, which needs the record; plain JSON is edited by the screens that own it. */
+export const hasEditor = (kind: FieldKind): kind is Editable => Object.hasOwn(editors, kind)
+
+/** The editor of a field, by its kind. */
+export function FieldEditor(props: EditorProps) {
+  if (!hasEditor(props.field.kind)) return null
+  const Editor = editors[props.field.kind]
+  return <Editor {...props} />
+}

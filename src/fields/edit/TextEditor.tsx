@@ -1,0 +1,26 @@
+import { Input, Textarea } from '@fluentui/react-components'
+import { strippedNumber } from '../number-text.ts'
+import type { EditorProps } from './contract.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+/** Text of one line. */
+export function TextEditor(props: EditorProps) {
+  const { text, handlers } = useTypedText(props)
+  return <Input appearance="underline" size="small" value={text} {...handlers} autoComplete="off" spellCheck={false} />
+}
+
+/** Text of several lines. */
+export function LinesEditor(props: EditorProps) {
+  const { text, handlers } = useTypedText(props)
+  return <Textarea size="small" resize="vertical" value={text} {...handlers} rows={2} />
+}
+
+/** A number; what is no part of one is not taken (B-082). */
+export function NumberEditor(props: EditorProps) {
+  const { text, handlers } = useTypedText(props, strippedNumber)
+  const unit = props.field.unit && !Object.hasOwn(props.around.entity.fields, props.field.unit) ? props.field.unit : undefined
+  return (
+    <Input appearance="underline" size="small" value={text} {...handlers} inputMode="decimal" autoComplete="off"
+      input={{ style: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }} contentAfter={unit ? <span>{unit}</span> : null} />
+  )
+}

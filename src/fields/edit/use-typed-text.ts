@@ -1,0 +1,46 @@
+import { useState, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react'
+import { showValue } from '../show-value.ts'
+import type { EditorProps } from './contract.ts'
+import { readTyped, textToEdit } from './read-typed.ts'
+
+type Box = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * The text of an input whose value is something else: while it has the focus the text is the user's own, afterwards it is
+ * the value as it is shown. Nothing is read while characters are being composed (Chinese, Japanese, Korean).
+ */
+export function useTypedText({ field, value, typed, around, onChange, onTyped }: EditorProps, keep: (text: string) => string = text => text) {
+  const [own, setOwn] = useState<string | null>(null)
+  const [composing, setComposing] = useState(false)
+  const report = (text: string) => {
+    const read = readTyped(field, text)
+    if ('value' in read) onChange(read.value)
+    else onTyped(read.typed)
+  }
+  const shown = showValue(field, value, around)
+  const take = (raw: string) => {
+    const text = keep(raw)
+    setOwn(text)
+    report(text)
+  }
+  return {
+    text: own ?? typed?.text ?? (shown.missing ? '' : shown.text),
+    handlers: {
+      onChange(e: ChangeEvent<Box>) {
+        if (composing) setOwn(e.target.value)
+        else take(e.target.value)
+      },
+      onCompositionStart() { setComposing(true) },
+      onCompositionEnd(e: CompositionEvent<Box>) {
+        setComposing(false)
+        take(e.currentTarget.value)
+      },
+      onFocus(e: FocusEvent<Box>) {
+        setOwn(typed?.text ?? textToEdit(field, value, around))
+        const box = e.target
+        if (field.kind !== 'text' && field.kind !== 'string') requestAnimationFrame(() => { if (box.ownerDocument.activeElement === box) box.select() })
+      },
+      onBlur() { setOwn(null); setComposing(false) },
+    },
+  }
+}

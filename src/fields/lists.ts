@@ -1,0 +1,40 @@
+import { useEffect, useReducer } from 'react'
+import type { WireEntity, WireField } from '../../domain/contracts/definitions.ts'
+import type { ListValue } from '../../domain/meta/list.ts'
+import { definition } from '../state/caches.ts'
+import { $language } from '../state/language.ts'
+
+/** The value of a list as its cache has it now; asking for it brings the list. Undefined while it is on its way. */
+export function listValue(key: string | undefined, code: unknown): ListValue | undefined {
+  if (!key || typeof code !== 'string') return undefined
+  const list = definition('lov', key).get()
+  return list.state === 'ready' ? list.value.values.find(v => v.code === code) : undefined
+}
+
+export const listValues = (key: string | undefined): readonly ListValue[] => {
+  const list = key ? definition('lov', key).get() : undefined
+  return list?.state === 'ready' ? list.value.values : []
+}
+
+/** Values that may be chosen now. */
+export const choosable = (key: string | undefined): ReadonlySet<string> | undefined => {
+  const values = listValues(key)
+  return values.length === 0 ? undefined : new Set(values.filter(v => !v.retired).map(v => v.code))
+}
+
+/** The word for a code in the present language; the code itself when the list does not know it. */
+export const listLabel = (key: string | undefined, code: unknown): string => listValue(key, code)?.label[$language.get()] ?? (typeof code === 'string' ? code : '')
+
+export const listsOf = (entity: Pick<WireEntity, 'fields'>, names: readonly string[]): string[] =>
+  [...new Set(names.map(n => (Object.hasOwn(entity.fields, n) ? (entity.fields[n] as WireField).list : undefined)).filter((k): k is string => k !== undefined))]
+
+/** Draws again when one of the lists comes or changes. The number counts the changes, for effects that depend on them. */
+export function useLists(keys: readonly string[]): number {
+  const [changes, changed] = useReducer((n: number) => n + 1, 0)
+  const joined = keys.join()
+  useEffect(() => {
+    const stops = joined === '' ? [] : joined.split(',').map(key => definition('lov', key).listen(() => changed()))
+    return () => stops.forEach(stop => stop())
+  }, [joined])
+  return changes
+}

@@ -1,0 +1,80 @@
+/**
+ * Numbers as people type them (C-30): both separators, blanks and apostrophes between groups, full-width digits and
+ * signs, the point of a Chinese keyboard. Where the text can be read in two ways nobody guesses: both readings come back.
+ */
+export type TypedNumber =
+  | { readonly value: string | null }
+  | { readonly either: readonly [string, string] }
+  | { readonly bad: true }
+
+const bad: TypedNumber = { bad: true }
+
+/** Full-width forms, other minus signs and other points as their plain ones. */
+export const plainForms = (text: string): string =>
+  text.replace(/[！-～]/g, c => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/[−–—﹣]/g, '-').replace(/[。．｡]/g, '.').replace(/[，､、﹐]/g, ',')
+
+/** What a number cell keeps of what is typed: digits, separators and a minus (B-082, V-107). */
+export const strippedNumber = (text: string): string => plainForms(text).replace(/[^\d.,\-'’\s]/g, '')
+
+/** `whole`: the field takes no digits after the point. Never throws. */
+export function readTypedNumber(text: string, whole = false): TypedNumber {
+  const typed = plainForms(text).replace(/[\s'’_\u00a0\u202f]/g, '')
+  if (typed === '') return { value: null }
+  const m = /^([-+]?)([\d.,]*\d[\d.,]*)$/.exec(typed)
+  if (!m) return bad
+  const sign = m[1] === '-' ? '-' : ''
+  const found = readBody(m[2] ?? '', whole)
+  if ('either' in found) return { either: [sign + found.either[0], sign + found.either[1]] }
+  return 'value' in found ? { value: sign + (found.value ?? '') } : bad
+}
+
+function readBody(body: string, whole: boolean): TypedNumber {
+  const points = count(body, '.'), commas = count(body, ',')
+  if (points === 0 && commas === 0) return number(body)
+  if (points > 0 && commas > 0) {
+    const decimal = body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ','
+    const group = decimal === '.' ? ',' : '.'
+    const [before, after] = split(body, decimal)
+    return count(body, decimal) === 1 && grouped(before, group) && !after.includes(group) ? number(`${before.replaceAll(group, '')}.${after}`) : bad
+  }
+  const sign = points > 0 ? '.' : ','
+  if (count(body, sign) > 1) return grouped(body, sign) ? number(body.replaceAll(sign, '')) : bad
+  const [before, after] = split(body, sign)
+  const asDecimal = `${before === '' ? '0' : before}.${after}`
+  // Our own numbers are written with a point, so a single point is one. A comma before exactly three digits may be either.
+  if (sign === ',' && after.length === 3 && grouped(body, ',')) return whole ? number(before + after) : { either: [plain(before + after), plain(asDecimal)] }
+  if (whole && sign === '.' && after.length === 3 && grouped(body, '.')) return { either: [plain(before + after), plain(asDecimal)] }
+  return number(asDecimal)
+}
+
+const count = (text: string, sign: string) => text.split(sign).length - 1
+
+function split(text: string, sign: string): [string, string] {
+  const at = text.lastIndexOf(sign)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** Groups of three after a first one of one to three digits that does not begin with a zero. */
+const grouped = (text: string, sign: string): boolean =>
+  new RegExp(`^[1-9]\\d{0,2}(?:\\${sign}\\d{3})+$`).test(text) || (!text.includes(sign) && /^\d+$/.test(text))
+
+const number = (text: string): TypedNumber => (/^\d+(\.\d*)?$|^\d*\.\d+$/.test(text) ? { value: plain(text) } : bad)
+
+/** Without zeros in front and without a point that nothing follows. */
+function plain(text: string): string {
+  const [before = '', after = ''] = text.split('.')
+  const whole = before.replace(/^0+(?=\d)/, '') || '0'
+  return after === '' ? whole : `${whole}.${after}`
+}
+
+/**
+ * Decimal text with groups of three, at least `least` digits after the point, and all that the value has beyond (B-087):
+ * what is stored is never rounded away in silence.
+ */
+export function showDecimal(value: string, least: number): string {
+  const negative = value.startsWith('-')
+  const [before = '0', after = ''] = (negative ? value.slice(1) : value).split('.')
+  const digits = after.replace(/0+$/, '').padEnd(least, '0')
+  const groups = before.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return `${negative ? '−' : ''}${groups}${digits === '' ? '' : `.${digits}`}`
+}

@@ -1,0 +1,89 @@
+import type { WireEntity, WireField } from '../../domain/contracts/definitions.ts'
+import { isDecimal } from '../../domain/meta/field.ts'
+import type { Tone } from '../../domain/meta/list.ts'
+import { minorDigits } from '../../domain/values/money.ts'
+import { t } from '../i18n/intl.ts'
+import { $session } from '../state/session.ts'
+import { showInstant } from './date-text.ts'
+import { listLabel, listValue } from './lists.ts'
+import { showDecimal } from './number-text.ts'
+import { isReference } from './reference.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A value as people read it. */
+export interface Shown {
+  readonly text: string
+  /** Unit or currency, set quietly beside a number. */
+  readonly unit?: string
+  readonly tone?: Tone
+  /** There is no value; the text says so (B-075). */
+  readonly missing?: true
+}
+
+/** Where a value stands: its record, and the currency of the record above it for rows that have none. */
+export interface Around {
+  readonly entity: Pick<WireEntity, 'fields'>
+  readonly values: Values
+  readonly currency?: string | undefined
+}
+
+/** The zone of the signed-in user. */
+export const userZone = (): string => $session.get()?.timeZone ?? 'UTC'
+
+/** Digits after the point that a number shows at least (constants#displayDecimals; money as its currency has them). */
+export const leastDigits = (f: WireField, currency: string | undefined): number => (f.kind === 'int' ? 0 : f.kind === 'money' ? minorDigits(currency) : 2)
+
+export const isNumeric = (f: Pick<WireField, 'kind'>): boolean => f.kind === 'int' || isDecimal(f)
+
+export const missing = (): Shown => ({ text: t('missing'), missing: true })
+
+/** Reads the present language, lists and zone: call it again when one of them changes. */
+export function showValue(f: WireField, value: unknown, around: Around): Shown {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return missing()
+  switch (f.kind) {
+    case 'int': case 'decimal': case 'money': return showNumber(f, value, around)
+    case 'enum': {
+      const { tone } = listValue(f.list, value) ?? {}
+      return { text: listLabel(f.list, value), ...(tone ? { tone } : {}) }
+    }
+    case 'bool': return { text: t(value === true ? 'yes' : 'no') }
+    case 'datetime': return { text: typeof value === 'string' ? showInstant(value, userZone()) : '' }
+    case 'ref': case 'file': return isReference(value) ? { text: value.label } : missing()
+    case 'refs': case 'files': return { text: Array.isArray(value) ? value.filter(isReference).map(r => r.label).join(', ') : '' }
+    case 'json': return { text: JSON.stringify(value) }
+    case 'string': case 'text': case 'date': return { text: typeof value === 'string' ? value : JSON.stringify(value) }
+  }
+}
+
+function showNumber(f: WireField, value: unknown, around: Around): Shown {
+  const code = currencyOf(f, around)
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
+  const unit = f.kind === 'money' ? code : unitOf(f, around)
+  return { text: showDecimal(text, leastDigits(f, code)), ...(unit ? { unit } : {}) }
+}
+
+/** Currency of a money field: its own record's, else that of the record above. */
+export function currencyOf(f: WireField, { values, currency }: Around): string | undefined {
+  const own = f.currency ? values[f.currency] : undefined
+  return typeof own === 'string' && own !== '' ? own : currency
+}
+
+/** Currency of rows that name none of their own: it stands in the record above, under the name their money fields give. */
+export function currencyAbove(rows: Pick<WireEntity, 'fields'>, above: Values): string | undefined {
+  const name = Object.values(rows.fields).find(f => f.kind === 'money' && f.currency && !Object.hasOwn(rows.fields, f.currency))?.currency
+  const code = name ? above[name] : undefined
+  return typeof code === 'string' && code !== '' ? code : undefined
+}
+
+/** A unit is a word, or the name of the field that holds it. */
+function unitOf(f: WireField, { entity, values }: Around): string | undefined {
+  if (!f.unit) return undefined
+  const named = Object.hasOwn(entity.fields, f.unit) ? entity.fields[f.unit] : undefined
+  if (!named) return f.unit
+  const value = values[f.unit]
+  return value ? listLabel(named.list, value) : undefined
+}
+
+/** Number and unit in one line, for tooltips, the clipboard and screen readers. */
+export const shownLine = (shown: Shown): string => (shown.unit ? `${shown.text} ${shown.unit}` : shown.text)

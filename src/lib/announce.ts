@@ -1,0 +1,21 @@
+/**
+ * One polite live region for each window: what changed is said where the user is. The region is made on first use and
+ * outlives what it speaks about.
+ */
+export function announce(text: string, target: Document = document): void {
+  const region = regionOf(target)
+  // The same sentence twice is only read again when the content changes.
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text
+}
+
+function regionOf(target: Document): Element {
+  const there = target.querySelector('[data-live-region]')
+  if (there) return there
+  const region = target.createElement('div')
+  region.setAttribute('data-live-region', '')
+  region.setAttribute('aria-live', 'polite')
+  region.setAttribute('role', 'status')
+  region.className = 'portside-unseen'
+  target.body.append(region)
+  return region
+}

@@ -1,0 +1,12 @@
+/** Hands a file to the browser to save. In a window of its own a panel gives the document it stands in. */
+export function saveFile(content: Blob, name: string, target: Document = document): void {
+  const url = URL.createObjectURL(content)
+  const link = target.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** The same for JSON. */
+export const saveJson = (text: string, name: string, target?: Document): void => saveFile(new Blob([text], { type: 'application/json' }), name, target)

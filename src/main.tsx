@@ -1,0 +1,4 @@
+import './boot/trusted-types.ts'
+import { boot } from './boot/boot.tsx'
+
+void boot()

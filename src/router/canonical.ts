@@ -1,0 +1,57 @@
+import { findRoute } from '../state/menus.ts'
+
+/**
+ * Addresses such as '/poView?poNo=PO-1', as the text after # has them. Two query values belong to the shell and say
+ * nothing about which panel is meant: `refresh`, the timestamp of F5 (B-028), and `title`, the page metadata that a home
+ * redirect passes on (B-012).
+ */
+const shellQuery = ['refresh', 'title']
+
+export interface ParsedAddress {
+  readonly path: string
+  readonly query: URLSearchParams
+}
+
+export function parseAddress(address: string): ParsedAddress {
+  const at = address.indexOf('?')
+  const path = at < 0 ? address : address.slice(0, at)
+  return { path: path.length > 1 ? path.replace(/\/+$/, '') : path, query: new URLSearchParams(at < 0 ? '' : address.slice(at + 1)) }
+}
+
+const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
+
+/** The address without what belongs to the shell: what a panel is given. */
+export function bareAddress(address: string): string {
+  const { path, query } = parseAddress(address)
+  for (const name of shellQuery) query.delete(name)
+  return withQuery(path, query)
+}
+
+const encode = (segment: string) => {
+  try { return encodeURIComponent(decodeURIComponent(segment)) } catch { return encodeURIComponent(segment) }
+}
+
+/** One text for addresses that mean the same: raw and encoded forms, the order of the query and the shell's own values do not count. */
+export function canonical(address: string): string {
+  const { path, query } = parseAddress(bareAddress(address))
+  query.sort()
+  return withQuery(path.split('/').map(encode).join('/').toLowerCase(), query)
+}
+
+export const refreshOf = (address: string): string | null => parseAddress(address).query.get('refresh')
+
+export function withRefresh(address: string, timestamp: number): string {
+  const { path, query } = parseAddress(address)
+  query.set('refresh', String(timestamp))
+  return withQuery(path, query)
+}
+
+/**
+ * What makes two addresses the same panel (B-040): the concrete path without query, and the query values by which the
+ * screen tells its records apart.
+ */
+export function instanceKey(address: string): string {
+  const { path, query } = parseAddress(bareAddress(address))
+  const by = findRoute(address)?.entry.instanceBy ?? []
+  return [canonical(path), ...by.map(name => query.get(name) ?? '')].join('\n')
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Captcha } from '../../domain/contracts/session.calls.ts'
+import { isApiError } from '../api/errors.ts'
+import { fetchCaptcha, signIn } from '../api/session.ts'
+import { afterSignIn, currentPath, replacePath } from '../router/address.ts'
+import { $config } from '../state/config.ts'
+import { openSession } from '../state/session.ts'
+import type { DemoAccount } from './demo-accounts.ts'
+import { failureText } from './failure-text.ts'
+import type { SignInTexts } from './texts.ts'
+
+export const fields = ['companyAccount', 'username', 'password', 'verificationCode'] as const
+export type FieldName = (typeof fields)[number]
+export type Values = Readonly<Record<FieldName, string>>
+
+export interface SignIn {
+  readonly values: Values
+  readonly captcha: Captcha | null
+  readonly errors: Readonly<Partial<Record<FieldName, string>>>
+  /** What is wrong as a whole. */
+  readonly error: string | null
+  readonly busy: boolean
+  readonly returning: boolean
+  readonly mode: 'picture' | 'words'
+  set(field: FieldName, value: string): void
+  submit(): void
+  renew(mode?: 'picture' | 'words'): void
+  signInAs(account: DemoAccount): void
+}
+
+const empty: Values = { companyAccount: '', username: '', password: '', verificationCode: '' }
+
+export function useSignIn(texts: SignInTexts): SignIn {
+  const [values, setValues] = useState<Values>(empty)
+  const [captcha, setCaptcha] = useState<Captcha | null>(null)
+  const [mode, setMode] = useState<'picture' | 'words'>('picture')
+  const [errors, setErrors] = useState<SignIn['errors']>({})
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const renew = useCallback((next: 'picture' | 'words' = mode) => {
+    setMode(next)
+    fetchCaptcha(next).then(c => {
+      setCaptcha(c)
+      // A demo says its code, so that it never stands in the way (FH-6).
+      setValues(v => ({ ...v, verificationCode: c.code ?? '' }))
+    }, () => setCaptcha(null))
+  }, [mode])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once; later codes are asked for
+  useEffect(() => renew(), [])
+
+  const send = useCallback(async (given: Values, picture: Captcha | null) => {
+    setBusy(true)
+    setErrors({})
+    setError(null)
+    try {
+      const to = afterSignIn()
+      openSession(await signIn({ ...given, captchaId: picture?.id ?? '' }))
+      replacePath(to)
+    } catch (e) {
+      if (isApiError(e) && e.problems.length > 0) setErrors(Object.fromEntries(e.problems.map(p => [p.field, p.message])))
+      else setError(failureText(e, texts))
+      // A code is good for one try.
+      renew()
+    } finally {
+      setBusy(false)
+    }
+  }, [renew, texts])
+
+  return {
+    values, captcha, errors, error, busy, mode, renew,
+    returning: currentPath().includes('redirect='),
+    set: (field, value) => {
+      setValues(v => ({ ...v, [field]: value }))
+      setErrors(({ [field]: _gone, ...rest }) => rest)
+    },
+    submit: () => { if (!busy) void send(values, captcha) },
+    // Who is quicker than the picture waits for it.
+    signInAs: account => void (async () => {
+      if (busy) return
+      setBusy(true)
+      const picture = captcha ?? await fetchCaptcha(mode).catch(() => null)
+      const given = { companyAccount: account.company, username: account.username, password: $config.get().DEMO_PASSWORD ?? '', verificationCode: picture?.code ?? '' }
+      setValues(given)
+      await send(given, picture)
+    })(),
+  }
+}

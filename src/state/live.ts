@@ -1,0 +1,60 @@
+import { atom } from 'nanostores'
+import type { LiveChange } from '../../domain/contracts/live.calls.ts'
+import { readLive, type LiveMessage } from '../api/live.ts'
+import { $session } from './session.ts'
+
+/**
+ * Live changes for this tab. One tab of a browser reads the stream and tells the others of the same person (a browser
+ * has few connections to one server); when it closes, the next one takes over.
+ */
+
+/** Whether changes arrive now; shown in the status bar. */
+export const $live = atom<boolean>(false)
+
+type Hears = (change: LiveChange) => void
+const changes = new Set<Hears>()
+const resyncs = new Set<() => void>()
+
+/** Called for every record that changed and that this user may see, and when others open or leave one. */
+export function onChange(hears: Hears): () => void {
+  changes.add(hears)
+  return () => { changes.delete(hears) }
+}
+
+/** Changes may have been missed: what is shown is to be read again. */
+export function onResync(again: () => void): () => void {
+  resyncs.add(again)
+  return () => { resyncs.delete(again) }
+}
+
+interface Told { readonly message?: LiveMessage; readonly connected?: boolean; readonly ask?: true }
+
+let stop: AbortController | undefined
+
+$session.subscribe(session => {
+  stop?.abort()
+  stop = undefined
+  $live.set(false)
+  if (session && typeof navigator !== 'undefined' && 'locks' in navigator) start(`portside-live/${session.companyCode}/${session.username}`, (stop = new AbortController()).signal)
+})
+
+function start(name: string, signal: AbortSignal): void {
+  const others = new BroadcastChannel(name)
+  let leads = false
+  const tell = (told: Told) => { others.postMessage(told); take(told) }
+  others.addEventListener('message', (e: MessageEvent<Told>) => {
+    if (e.data.ask) { if (leads) others.postMessage({ connected: $live.get() } satisfies Told) } else take(e.data)
+  })
+  others.postMessage({ ask: true } satisfies Told)
+  signal.addEventListener('abort', () => others.close(), { once: true })
+  navigator.locks.request(name, { signal }, async () => {
+    leads = true
+    await readLive(signal, message => { if (!signal.aborted) tell({ message }) }, connected => { if (!signal.aborted) tell({ connected }) })
+  }).catch(() => { /* signed out while waiting */ })
+}
+
+function take(told: Told): void {
+  if (told.connected !== undefined) $live.set(told.connected)
+  if (told.message?.kind === 'change') for (const hears of changes) hears(told.message.change)
+  if (told.message?.kind === 'resync') resyncs.forEach(again => again())
+}

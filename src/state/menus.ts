@@ -1,0 +1,28 @@
+import { atom, computed } from 'nanostores'
+import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
+import { matchPath } from '../../domain/navigation/paths.ts'
+
+/** Screens the signed-in user may open: routes, menu and palette are made from these. */
+export const $menus = atom<readonly MenuEntry[]>([])
+
+/** Fixed paths first, patterns after them: the most exact one is found. */
+const $ordered = computed($menus, menus => [...menus].sort((a, b) => rank(a.path) - rank(b.path)))
+const rank = (path: string) => (/[:{]/.test(path) ? 1 : 0)
+
+export interface FoundRoute {
+  readonly entry: MenuEntry
+  /** Path without query, as it stands. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** The screen of an address such as '/poView?poNo=PO-1'; undefined when no screen of this user has it. */
+export function findRoute(address: string): FoundRoute | undefined {
+  const [path = '/', search = ''] = address.split('?', 2)
+  for (const entry of $ordered.get()) {
+    const match = matchPath(entry.path, path)
+    if (match) return { entry, path, params: match.params, query: Object.fromEntries(new URLSearchParams(search)) }
+  }
+  return undefined
+}

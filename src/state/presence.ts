@@ -1,0 +1,70 @@
+import { atom } from 'nanostores'
+import type { PresentPerson } from '../../domain/contracts/live.calls.ts'
+import { notePresence } from '../api/live.ts'
+import { onChange, onResync } from './live.ts'
+import { $session } from './session.ts'
+
+/**
+ * Who else of the own company has the records open that this tab shows. The tab tells what it shows in one call, at once
+ * when that changes and again before the server forgets it; every answer says who else is there.
+ */
+
+/** By entity and id of the record; those with nobody else are not in it. */
+export const $present = atom<Readonly<Record<string, readonly PresentPerson[]>>>({})
+
+export interface ShownRecord {
+  readonly entity: string
+  readonly id: string
+  readonly mode: 'viewing' | 'editing'
+}
+
+export const presenceKey = (r: { readonly entity: string; readonly id: string }): string => `${r.entity}/${r.id}`
+
+/** Changes that come together are told together; told again this often, and at most so many; times in milliseconds. */
+const gatherMs = 100
+const againMs = 15_000
+const most = 60
+
+const client = crypto.randomUUID()
+const shown = new Map<object, ShownRecord>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let asking = false, stale = false, told = false
+
+/** A panel shows a record until the function is called. */
+export function showRecord(record: ShownRecord): () => void {
+  const key = {}
+  shown.set(key, record)
+  soon()
+  return () => { if (shown.delete(key)) soon() }
+}
+
+function soon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void tell(), gatherMs)
+}
+
+/** Each record once; who edits it in one panel edits it. */
+function records(): ShownRecord[] {
+  const by = new Map<string, ShownRecord>()
+  for (const r of shown.values()) if (r.mode === 'editing' || !by.has(presenceKey(r))) by.set(presenceKey(r), r)
+  return [...by.values()].slice(0, most)
+}
+
+async function tell(): Promise<void> {
+  clearTimeout(timer)
+  if (asking) { stale = true; return }
+  const now = $session.get() ? records() : []
+  if (now.length === 0 && !told) return
+  asking = true
+  try {
+    const answer = await notePresence(client, now)
+    told = now.length > 0
+    $present.set(Object.fromEntries(answer.records.filter(r => r.people.length > 0).map(r => [presenceKey(r), r.people])))
+  } catch { /* asked again in a moment */ }
+  asking = false
+  if (stale) { stale = false; soon() } else if (shown.size > 0) timer = setTimeout(() => void tell(), againMs)
+}
+
+onChange(change => { if (change.presence && [...shown.values()].some(r => r.entity === change.entity && r.id === change.id)) soon() })
+onResync(() => { if (shown.size > 0) soon() })
+$session.listen(() => { told = false; $present.set({}) })

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores'
+import type { LoginAnswer, LoginUser } from '../../domain/contracts/session.calls.ts'
+
+/** The session as the browser tab holds it (storage-session): three values in session storage, and who it is. */
+const keys = { token: 'access_token', account: 'login_user_acc', company: 'purchaseCompanyCode', user: 'loginUser' } as const
+
+export const $session = atom<LoginUser | null>(read())
+
+/** Set when the server ended the session while it was in use: the modal of B-042 and B-043 shows. */
+export const $ended = atom<'timeout' | 'offline' | null>(null)
+
+function read(): LoginUser | null {
+  try {
+    return sessionStorage.getItem(keys.token) ? JSON.parse(sessionStorage.getItem(keys.user) ?? 'null') as LoginUser | null : null
+  } catch {
+    return null
+  }
+}
+
+export function openSession(answer: LoginAnswer): void {
+  sessionStorage.setItem(keys.token, answer.access_token)
+  sessionStorage.setItem(keys.account, answer.login_user_acc)
+  sessionStorage.setItem(keys.company, answer.purchaseCompanyCode)
+  sessionStorage.setItem(keys.user, JSON.stringify(answer.loginUser))
+  $ended.set(null)
+  $session.set(answer.loginUser)
+}
+
+/** Forgets the session in this tab. What was typed stays: drafts are not part of it. */
+export function closeSession(): void {
+  for (const key of Object.values(keys)) sessionStorage.removeItem(key)
+  $session.set(null)
+  $ended.set(null)
+}
+
+/** Headers of every request (B-065). */
+export function sessionHeaders(): Record<string, string> {
+  const token = sessionStorage.getItem(keys.token)
+  if (!token) return {}
+  return { access_token: token, login_user_acc: sessionStorage.getItem(keys.account) ?? '', purchaseCompanyCode: sessionStorage.getItem(keys.company) ?? '' }
+}

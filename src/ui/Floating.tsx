@@ -1,0 +1,46 @@
+import { makeStyles, Portal, tokens } from '@fluentui/react-components'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+
+interface Place { readonly left: number; readonly top: number | undefined; readonly bottom: number | undefined; readonly width: number; readonly room: number }
+
+const useStyles = makeStyles({
+  box: {
+    position: 'fixed', zIndex: 9999, boxSizing: 'border-box', overflowY: 'auto', overflowX: 'hidden', padding: '4px', borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, boxShadow: tokens.shadow16, border: `1px solid ${tokens.colorTransparentStroke}`,
+    fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+  },
+})
+
+/** A box below its anchor, or above it where there is more room; it goes along when something scrolls. It never takes the focus. */
+export function Floating({ anchor, minWidth = 0, children }: { readonly anchor: HTMLElement; readonly minWidth?: number; readonly children: ReactNode }) {
+  const styles = useStyles()
+  const [place, setPlace] = useState<Place>()
+  useLayoutEffect(() => {
+    const view = anchor.ownerDocument.defaultView ?? window
+    const put = () => { setPlace(placeAt(anchor.getBoundingClientRect(), view)) }
+    put()
+    view.addEventListener('scroll', put, { capture: true, passive: true })
+    view.addEventListener('resize', put)
+    return () => {
+      view.removeEventListener('scroll', put, { capture: true })
+      view.removeEventListener('resize', put)
+    }
+  }, [anchor])
+  if (!place) return null
+  return (
+    <Portal>
+      {/* Pressing the mouse in the box must not take the focus from the field it belongs to. */}
+      <div role="presentation" className={styles.box} onMouseDown={e => { e.preventDefault() }}
+        style={{ left: place.left, top: place.top, bottom: place.bottom, minWidth: Math.max(place.width, minWidth), maxWidth: 'min(480px, 90vw)', maxHeight: Math.min(place.room, 320) }}>
+        {children}
+      </div>
+    </Portal>
+  )
+}
+
+function placeAt(rect: DOMRect, view: Window): Place {
+  const below = view.innerHeight - rect.bottom - 8, above = rect.top - 8
+  const up = below < 160 && above > below
+  const left = Math.max(4, Math.min(rect.left, view.innerWidth - Math.max(rect.width, 180) - 4))
+  return { left, width: rect.width, top: up ? undefined : rect.bottom + 2, bottom: up ? view.innerHeight - rect.top + 2 : undefined, room: up ? above : below }
+}

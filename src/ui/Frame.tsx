@@ -1,0 +1,55 @@
+import { createDOMRenderer, FluentProvider, RendererProvider, type GriffelRenderer, type Theme } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { themes } from './theme.ts'
+
+/**
+ * Fluent for one window: styles, menus and dialogs of what stands inside go into that window's document. Everything that
+ * may move between windows stands in a frame of its own.
+ */
+export type ThemeName = keyof typeof themes
+export type Density = 'compact' | 'comfortable'
+
+const renderers = new WeakMap<Document, GriffelRenderer>()
+
+function rendererFor(target: Document): GriffelRenderer {
+  let renderer = renderers.get(target)
+  if (!renderer) {
+    const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+    renderer = createDOMRenderer(target, nonce ? { styleElementAttributes: { nonce } } : {})
+    renderers.set(target, renderer)
+  }
+  return renderer
+}
+
+/** 13 px text where rows stand close (design/look). */
+const dense = { fontSizeBase300: '13px', lineHeightBase300: '18px', fontSizeBase200: '12px', lineHeightBase200: '16px' } as const
+const made = new Map<string, Theme>()
+
+function themeOf(name: ThemeName, density: Density): Theme {
+  const key = `${name}/${density}`
+  let theme = made.get(key)
+  if (!theme) {
+    theme = density === 'compact' ? { ...themes[name], ...dense } : themes[name]
+    made.set(key, theme)
+  }
+  return theme
+}
+
+interface Props {
+  readonly target: Document
+  readonly theme: ThemeName
+  readonly density: Density
+  /** Of the element itself; what is laid out stands in a node inside it, because portals copy this one's class. */
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export function Frame({ target, theme, density, className, children }: Props) {
+  return (
+    <RendererProvider renderer={rendererFor(target)} targetDocument={target}>
+      <FluentProvider targetDocument={target} theme={themeOf(theme, density)} data-theme={theme} data-density={density} {...(className ? { className } : {})}>
+        {children}
+      </FluentProvider>
+    </RendererProvider>
+  )
+}

@@ -1,0 +1,19 @@
+import { createDarkTheme, createLightTheme, teamsHighContrastTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
+import { fonts } from './palette.ts'
+
+/** Harbour teal: the one brand colour (design/look). */
+const harbour: BrandVariants = {
+  10: '#001214', 20: '#002327', 30: '#003138', 40: '#003f46', 50: '#004d55', 60: '#005a62', 70: '#00666e', 80: '#00757e',
+  90: '#0c858e', 100: '#2a959d', 110: '#44a5ac', 120: '#5db5bb', 130: '#78c5ca', 140: '#95d5d9', 150: '#b4e4e7', 160: '#d6f3f4',
+}
+
+const common = { fontFamilyBase: fonts }
+
+const light: Theme = { ...createLightTheme(harbour), ...common, colorBrandBackground: harbour[70], colorBrandForeground1: harbour[70] }
+const dark: Theme = {
+  ...createDarkTheme(harbour), ...common, colorBrandForeground1: harbour[120], colorBrandForeground2: harbour[130],
+  colorBrandForegroundLink: harbour[120], colorBrandForegroundLinkHover: harbour[130], colorBrandForegroundLinkPressed: harbour[110], colorBrandForegroundLinkSelected: harbour[120],
+}
+const contrast: Theme = { ...teamsHighContrastTheme, ...common }
+
+export const themes: Readonly<Record<'light' | 'dark' | 'contrast', Theme>> = { light, dark, contrast }

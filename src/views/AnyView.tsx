@@ -1,0 +1,26 @@
+import { findRoute } from '../state/menus.ts'
+import { HomeView } from './home/HomeView.tsx'
+import type { ViewPanel } from './host.ts'
+import { ListView } from './list/ListView.tsx'
+import { Failure, LoadingBar } from './parts/PanelStates.tsx'
+import { useDefinition } from './parts/use-definition.ts'
+import { RecordView } from './record/RecordView.tsx'
+import { ApiError } from '../api/errors.ts'
+
+/**
+ * What the address of a panel shows: the view its screen names, or for a designed page the view of its code. A list
+ * screen shows one record instead when its query names one; an empty value stands for a new one.
+ */
+export function AnyView({ panel }: { readonly panel: ViewPanel }) {
+  const route = findRoute(panel.address)
+  const code = route?.entry.view ?? route?.params.code
+  const { recordView, instanceBy = [] } = route?.entry ?? {}
+  const namesRecord = recordView !== undefined && ['id', ...instanceBy].some(name => route?.query[name] !== undefined)
+  const view = useDefinition('view', namesRecord ? recordView : code)
+  if (!code) return <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
+  if (view.state === 'failed') return <Failure error={view.error} />
+  if (view.state === 'loading') return <LoadingBar shown />
+  if (view.value.kind === 'home') return <HomeView panel={panel} />
+  if ('by' in view.value) return <RecordView panel={panel} view={view.value.code} query={route?.query ?? {}} />
+  return <ListView panel={panel} view={view.value.code} where={route?.query.where} />
+}

@@ -1,0 +1,63 @@
+import { Field, Input } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { Detail } from '../../../domain/contracts/define.calls.ts'
+import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
+import type { ActionInput } from '../../../domain/meta/states.ts'
+import type { Typed } from '../../fields/edit/contract.ts'
+import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
+import { useT, useText } from '../../i18n/intl.ts'
+import { missingInput, requiredText, type InputProps, type InputValues } from './inputs.ts'
+import { ProposalAnswers } from './ProposalAnswers.tsx'
+import { ProposedChanges } from './ProposedChanges.tsx'
+import type { Result } from './run-offer.ts'
+
+interface Props {
+  readonly inputs: readonly ActionInput[]
+  readonly values: InputValues
+  readonly entity: WireEntity
+  readonly detail: Detail | undefined
+  readonly tried: boolean
+  /** What the server refused, when it is about one of the inputs. */
+  readonly refused: Result | undefined
+  onChange(values: InputValues): void
+}
+
+export function ActionInputs({ inputs, values, entity, detail, tried, refused, onChange }: Props) {
+  return (
+    <>
+      {inputs.map(input => {
+        const Editor = editors[input.kind]
+        const wrong = (tried && missingInput([input], values, detail) !== undefined) || refused?.field === input.name
+        return <Editor key={input.name} input={input} values={values} entity={entity} detail={detail} wrong={wrong} set={value => { onChange({ ...values, [input.name]: value }) }} />
+      })}
+    </>
+  )
+}
+
+function TextInput({ input, values, set, wrong }: InputProps) {
+  const text = useText()
+  const value = values[input.name]
+  return (
+    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong ? requiredText(input, text(input.label)) : null}>
+      <Input value={typeof value === 'string' ? value : ''} maxLength={200} autoComplete="off" onChange={(_, data) => { set(data.value) }} />
+    </Field>
+  )
+}
+
+function DateInput({ input, values, set, wrong, entity }: InputProps) {
+  const t = useT()
+  const text = useText()
+  const [typed, setTyped] = useState<Typed>()
+  const field: WireField = { kind: 'date', label: input.label, writable: true, creatable: true }
+  const problem = typed ? t('BAD_DATE', { field: text(input.label) }) : wrong ? requiredText(input, text(input.label)) : null
+  return (
+    <Field label={text(input.label)} required={input.required === true} validationMessage={problem}>
+      <FieldEditor field={field} value={values[input.name] ?? null} typed={typed} around={{ entity, values: {} }}
+        onChange={value => { setTyped(undefined); set(value) }} onTyped={next => { setTyped(next); set(null) }} />
+    </Field>
+  )
+}
+
+const editors: Readonly<Record<ActionInput['kind'], (props: InputProps) => React.JSX.Element | null>> = {
+  string: TextInput, date: DateInput, changes: ProposedChanges, answers: ProposalAnswers,
+}

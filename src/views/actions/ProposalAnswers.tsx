@@ -1,0 +1,80 @@
+import { Button, Field, makeStyles, Radio, RadioGroup, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { shownLine, showValue } from '../../fields/show-value.ts'
+import { isReference } from '../../fields/reference.ts'
+import { listLabel, useLists } from '../../fields/lists.ts'
+import { useT, useText } from '../../i18n/intl.ts'
+import { useDefinition } from '../parts/use-definition.ts'
+import { requiredText, rowsOf, type InputProps } from './inputs.ts'
+
+interface Answer { readonly proposal: string; readonly accept: boolean }
+
+const isAnswer = (v: unknown): v is Answer => typeof v === 'object' && v !== null && 'proposal' in v && 'accept' in v
+
+const useStyles = makeStyles({
+  all: { display: 'flex', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalXS },
+  number: { fontVariantNumeric: 'tabular-nums' },
+  scroll: { maxHeight: '44vh', overflow: 'auto' },
+})
+
+/** Every open proposal of the other side: taken or not. */
+export function ProposalAnswers({ input, values, entity, detail, set, wrong }: InputProps) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const proposals = useDefinition('entity', entity.children[input.of ?? '']?.entity)
+  const line = useDefinition('entity', proposals.state === 'ready' ? proposals.value.fields.line?.entity : undefined)
+  useLists(proposals.state === 'ready' && proposals.value.fields.field?.list ? [proposals.value.fields.field.list] : [])
+  if (proposals.state !== 'ready' || line.state !== 'ready') return null
+  const open = rowsOf(input, detail).filter(r => r.status === 'open')
+  const answers = Array.isArray(values[input.name]) ? (values[input.name] as unknown[]).filter(isAnswer) : []
+  const answer = (id: string, accept: boolean) => { set([...answers.filter(a => a.proposal !== id), { proposal: id, accept }]) }
+  const all = (accept: boolean) => { set(open.map(p => ({ proposal: String(p.id), accept }))) }
+  const labels = proposals.value.fields
+  return (
+    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong ? requiredText(input, text(input.label)) : null}>
+      <div>
+        <div className={styles.all}>
+          <Button size="small" onClick={() => { all(true) }}>{t('acceptAll')}</Button>
+          <Button size="small" onClick={() => { all(false) }}>{t('rejectAll')}</Button>
+        </div>
+        <div className={styles.scroll}>
+          <Table size="small" aria-label={text(input.label)}>
+            <TableHeader>
+              <TableRow>
+                {['line', 'field', 'oldValue', 'newValue'].map(n => <TableHeaderCell key={n}>{text(labels[n]?.label)}</TableHeaderCell>)}
+                <TableHeaderCell>{t('answer')}</TableHeaderCell>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {open.map(p => {
+                const id = String(p.id)
+                const given = answers.find(a => a.proposal === id)
+                const name = `${isReference(p.line) ? p.line.label : ''} ${listLabel(labels.field?.list, p.field)}`
+                return (
+                  <TableRow key={id}>
+                    <TableCell>{isReference(p.line) ? p.line.label : ''}</TableCell>
+                    <TableCell>{listLabel(labels.field?.list, p.field)}</TableCell>
+                    <TableCell className={styles.number}>{shownAs(line.value, String(p.field), p.oldValue)}</TableCell>
+                    <TableCell className={styles.number}>{shownAs(line.value, String(p.field), p.newValue)}</TableCell>
+                    <TableCell>
+                      <RadioGroup layout="horizontal" aria-label={name} value={given ? String(given.accept) : ''} onChange={(_, data) => { answer(id, data.value === 'true') }}>
+                        <Radio value="true" label={t('accept')} />
+                        <Radio value="false" label={t('reject')} />
+                      </RadioGroup>
+                    </TableCell>
+                  </TableRow>
+                )
+              })}
+            </TableBody>
+          </Table>
+        </div>
+      </div>
+    </Field>
+  )
+}
+
+function shownAs(entity: WireEntity, field: string, value: unknown): string {
+  const f = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
+  return f ? shownLine(showValue(f, value, { entity, values: {} })) : String(value ?? '')
+}

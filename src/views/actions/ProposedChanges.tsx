@@ -1,0 +1,73 @@
+import { Field, makeStyles, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { Typed } from '../../fields/edit/contract.ts'
+import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
+import { currencyAbove, shownLine, showValue } from '../../fields/show-value.ts'
+import { codeMessage, useT, useText } from '../../i18n/intl.ts'
+import { useDefinition } from '../parts/use-definition.ts'
+import { requiredText, rowsOf, type InputProps } from './inputs.ts'
+
+interface Change { readonly line: string; readonly field: string; readonly value: unknown }
+
+const isChange = (v: unknown): v is Change => typeof v === 'object' && v !== null && 'line' in v && 'field' in v
+
+const useStyles = makeStyles({
+  present: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+  scroll: { maxHeight: '44vh', overflow: 'auto' },
+  cell: { verticalAlign: 'top', paddingBlock: '4px' },
+})
+
+/** Another value proposed for fields of the record's rows: the present one stands above the place to type in. */
+export function ProposedChanges({ input, values, entity, detail, set, wrong }: InputProps) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const loaded = useDefinition('entity', entity.children[input.of ?? '']?.entity)
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed | undefined>>>({})
+  if (loaded.state !== 'ready') return null
+  const child: WireEntity = loaded.value
+  const changes = Array.isArray(values[input.name]) ? (values[input.name] as unknown[]).filter(isChange) : []
+  const currency = currencyAbove(child, detail?.record ?? {})
+  const put = (line: string, field: string, value: unknown, present: unknown) => {
+    const others = changes.filter(c => c.line !== line || c.field !== field)
+    set(value === null || value === present ? others : [...others, { line, field, value }])
+  }
+  const fields = (input.fields ?? []).filter(f => Object.hasOwn(child.fields, f))
+  return (
+    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong ? requiredText(input, text(input.label)) : null}>
+      <div className={styles.scroll}>
+        <Table size="small" aria-label={text(input.label)}>
+          <TableHeader><TableRow><TableHeaderCell>{text(child.label)}</TableHeaderCell>{fields.map(f => <TableHeaderCell key={f}>{text(child.fields[f]?.label)}</TableHeaderCell>)}</TableRow></TableHeader>
+          <TableBody>
+            {rowsOf(input, detail).map(row => {
+              const id = String(row.id)
+              const around = { entity: child, values: row, currency }
+              return (
+                <TableRow key={id}>
+                  <TableCell>{String(row[child.displayField] ?? '')}</TableCell>
+                  {fields.map(name => {
+                    const f = child.fields[name]
+                    if (!f) return null
+                    const at = `${id}/${name}`
+                    const problem = typed[at]
+                    return (
+                      <TableCell key={name} className={styles.cell}>
+                        <Field aria-label={`${text(f.label)} ${String(row[child.displayField] ?? '')}`} validationMessage={problem ? codeMessage(problem.code, { ...problem.params, field: text(f.label) }) ?? t('failed') : null}
+                          hint={<span className={styles.present}>{shownLine(showValue(f, row[name], around))}</span>}>
+                          <FieldEditor field={f} value={changes.find(c => c.line === id && c.field === name)?.value ?? null} typed={problem} around={around}
+                            onChange={value => { setTyped({ ...typed, [at]: undefined }); put(id, name, value, row[name]) }}
+                            onTyped={next => { setTyped({ ...typed, [at]: next }); put(id, name, null, row[name]) }} />
+                        </Field>
+                      </TableCell>
+                    )
+                  })}
+                </TableRow>
+              )
+            })}
+          </TableBody>
+        </Table>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReadableAtom } from 'nanostores'
+import type { LiveChange } from '../../domain/contracts/live.calls.ts'
+import { onChange, onResync } from '../state/live.ts'
+
+/** What happened to what a panel shows since it was last read. */
+export interface Missed {
+  /** One per record, the newest. */
+  readonly changes: readonly LiveChange[]
+  /** There may be more: all of it is to be read again. */
+  readonly all: boolean
+}
+
+interface Follow {
+  readonly visible: ReadableAtom<boolean>
+  concerns(change: LiveChange): boolean
+  catchUp(missed: Missed): Promise<void>
+}
+
+/** Changes that come together are read together, and a panel is read again after a rest; in milliseconds. */
+const gatherMs = 50
+const restMs = 500
+
+/** Follows live changes for one panel. One that is not seen asks nothing; it catches up in one go when it is shown. */
+export function follow({ visible, concerns, catchUp }: Follow): () => void {
+  let changes = new Map<string, LiveChange>()
+  let all = false, running = false, over = false, last = -restMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const run = () => {
+    timer = undefined
+    if (running || over || !visible.get()) return
+    const missed = { changes: [...changes.values()], all }
+    changes = new Map()
+    all = false
+    running = true
+    // Who catches up shows its failures itself; the next change is another try.
+    void catchUp(missed).catch(() => undefined).finally(() => {
+      running = false
+      last = performance.now()
+      soon()
+    })
+  }
+  const soon = () => {
+    if (timer !== undefined || running || over || (changes.size === 0 && !all) || !visible.get()) return
+    timer = setTimeout(run, Math.max(gatherMs, last + restMs - performance.now()))
+  }
+  const offs = [
+    onChange(change => {
+      if (change.presence || !concerns(change)) return
+      changes.set(`${change.entity}/${change.id}`, change)
+      soon()
+    }),
+    onResync(() => { all = true; soon() }),
+    visible.listen(soon),
+  ]
+  return () => {
+    over = true
+    clearTimeout(timer)
+    offs.forEach(off => { off() })
+  }
+}

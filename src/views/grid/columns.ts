@@ -1,0 +1,68 @@
+import type { ColDef } from 'ag-grid-community'
+import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
+import type { Sort } from '../../../domain/meta/query.ts'
+import type { ViewColumn } from '../../../domain/meta/view.ts'
+import type { Row } from '../../api/records.ts'
+import { isNumeric, shownLine, showValue } from '../../fields/show-value.ts'
+import { textOf } from '../../state/language.ts'
+import { fonts } from '../../ui/palette.ts'
+import { chipCell, dueCell, linkCell, stepsCell } from './cells.ts'
+
+export interface ColumnSetup {
+  readonly entity: WireEntity
+  /** Definition of the rows that a column with milestones shows. */
+  readonly steps?: WireEntity | undefined
+  open(row: Row, e: MouseEvent): void
+  href(row: Row): string
+}
+
+const widths: Readonly<Partial<Record<WireField['kind'], number>>> = { date: 110, datetime: 160, int: 90, bool: 90, decimal: 120, money: 140, ref: 180, text: 220 }
+
+/** Width in pixels that a column begins with: as its view says, but never too narrow for its name in either language. */
+export const widthOf = (c: ViewColumn, f: WireField | undefined): number =>
+  Math.max(c.width ?? (c.as === 'milestones' ? 230 : widths[f?.kind ?? 'string'] ?? 130), f ? Math.max(textWidth(f.label.en_US), textWidth(f.label.zh_CN)) + (f.sortable ? 44 : 28) : 0)
+
+let pen: CanvasRenderingContext2D | null | undefined
+
+/** Width of a column's name in pixels, in the font of this machine. */
+export function textWidth(text: string): number {
+  if (pen === undefined) {
+    pen = typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
+    if (pen) pen.font = `600 13px ${fonts}`
+  }
+  return pen ? Math.ceil(pen.measureText(text).width) : text.length * 8
+}
+
+/** A column of a list as the grid takes it. Width, place and order are begun with; afterwards they are the user's. */
+export function listColumn(c: ViewColumn, setup: ColumnSetup): ColDef<Row> {
+  const f = Object.hasOwn(setup.entity.fields, c.field) ? setup.entity.fields[c.field] : undefined
+  return {
+    colId: c.field, headerName: headerOf(c, f, setup),
+    initialWidth: widthOf(c, f), minWidth: 48, ...(c.pinned ? { initialPinned: c.pinned } : {}), initialHide: c.optional === true,
+    sortable: f?.sortable === true, resizable: true, valueGetter: p => p.data?.[c.field],
+    ...(f && isNumeric(f) ? { cellClass: 'ps-num', headerClass: 'ag-right-aligned-header' } : f?.kind === 'date' || f?.kind === 'datetime' ? { cellClass: 'ps-date' } : {}),
+    ...cellOf(c, f, setup),
+  }
+}
+
+const headerOf = (c: ViewColumn, f: WireField | undefined, { entity, steps }: ColumnSetup): string =>
+  f ? textOf(f.label) : c.as === 'milestones' && steps ? textOf(steps.label) : textOf(entity.label)
+
+function cellOf(c: ViewColumn, f: WireField | undefined, setup: ColumnSetup): Partial<ColDef<Row>> {
+  if (c.as === 'milestones') return { cellRenderer: stepsCell(setup.steps?.fields.milestone?.list) }
+  if (!f) return {}
+  if (c.as === 'due') return { cellRenderer: dueCell(setup.entity, c.what) }
+  if (c.as === 'link') return { cellRenderer: linkCell(f, setup.entity, setup.open, setup.href) }
+  if (c.as === 'chip') return { cellRenderer: chipCell(f, setup.entity) }
+  return {
+    valueFormatter: p => (p.data ? shownLine(showValue(f, p.value, { entity: setup.entity, values: p.data })) : ''),
+    cellClassRules: { 'ps-missing': p => p.data !== undefined && (p.value === null || p.value === undefined || p.value === '') },
+  }
+}
+
+/** The sort of the grid from what is kept. */
+export const withSort = (columns: readonly ColDef<Row>[], sort: readonly Sort[]): ColDef<Row>[] =>
+  columns.map(c => {
+    const at = sort.findIndex(s => s.field === c.colId)
+    return at < 0 ? c : { ...c, initialSort: sort[at]?.direction ?? 'asc', initialSortIndex: at }
+  })

@@ -1,0 +1,43 @@
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { Text } from '../../domain/meta/text.ts'
+
+/** JSON, as the state of a panel is kept. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json }
+
+export type How = 'here' | 'reuse' | 'beside' | 'window'
+
+/** What a renderer asks of the panel it stands in; the host of every panel gives it. */
+export interface ViewHost {
+  readonly document: Document
+  readonly actions: ReadableAtom<ReadonlySet<string>>
+  title(text: Text | string | null): void
+  facts(facts: { readonly entity?: string | null; readonly rows?: 'none' | 'one' | 'many'; readonly dirty?: boolean }): void
+  dirty(why: Text | null): void
+  onRefresh(refresh: (stop: AbortSignal) => Promise<void>): () => void
+  onLeave(save: () => Promise<boolean>): () => void
+  open(address: string, how?: How): void
+  command(command: ViewCommand): () => void
+  close(): void
+}
+
+export interface ViewCommand {
+  readonly id: string
+  readonly title: Text
+  readonly group: string
+  /** Keys it has unless the user says otherwise. */
+  readonly keys?: readonly string[]
+  run(): void | Promise<void>
+}
+
+/** A panel as its renderer sees it. */
+export interface ViewPanel {
+  readonly id: string
+  readonly address: string
+  readonly state: WritableAtom<Json>
+  readonly visible: ReadableAtom<boolean>
+  readonly active: ReadableAtom<boolean>
+  readonly host: ViewHost
+}
+
+/** How a click or a key opens something: Ctrl beside, Alt in a window, else as the rule of its screen says. */
+export const howOf = (e: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean }): How => (e.ctrlKey || e.metaKey ? 'beside' : e.altKey ? 'window' : 'reuse')

@@ -1,0 +1,111 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { listsOf, useLists } from '../../fields/lists.ts'
+import { useT, useText } from '../../i18n/intl.ts'
+import type { Row } from '../../api/records.ts'
+import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
+import { follow } from '../follow.ts'
+import type { ViewPanel } from '../host.ts'
+import { ListFooter } from './ListFooter.tsx'
+import { ListTools } from './ListTools.tsx'
+import { addressOfRow } from './open-row.ts'
+import { itemsOf, toConditions, type SearchValues } from './search-values.ts'
+import { moneySums } from './sums.ts'
+import { useListState, type ListWireView } from './use-list-state.ts'
+import type { GridHandle, ListStatus } from './use-rows.ts'
+
+const ListGrid = lazy(async () => ({ default: (await import('./ListGrid.tsx')).ListGrid }))
+
+interface Props {
+  readonly panel: ViewPanel
+  readonly view: ListWireView
+  readonly entity: WireEntity
+  readonly steps: WireEntity | undefined
+  readonly where: string | undefined
+}
+
+const useStyles = makeStyles({
+  list: { position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0, containerType: 'inline-size', backgroundColor: tokens.colorNeutralBackground1 },
+  rows: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 },
+  over: { position: 'absolute', inset: '34px 0 0 0', display: 'flex', alignItems: 'center', justifyContent: 'center', overflowY: 'auto', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } },
+})
+
+const idle: ListStatus = { busy: true, error: null, total: undefined, settled: false }
+
+export function ListBody({ panel, view, entity, steps, where }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const { host } = panel
+  const granted = useStore(host.actions)
+  const [state, change] = useListState(panel, where, view, entity)
+  const [status, setStatus] = useState<ListStatus>(idle)
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [handle, setHandle] = useState<GridHandle | null>(null)
+  const items = useMemo(() => itemsOf(view.search, state.own, entity), [view.search, state.own, entity])
+  useLists(listsOf(entity, items.map(s => s.field)))
+  const asked = useMemo(() => [...toConditions(items, state.values), ...state.extra], [items, state.values, state.extra])
+  const waits = view.data?.needsCondition === true && asked.length === 0
+  const conditions = useStable(waits ? null : asked)
+  const search = (values: SearchValues, extra: ListWireState['extra']) => {
+    handle?.clearChosen(new Set())
+    setChosen([])
+    change({ values, extra, page: 0, top: 0, rows: 0, chosen: [] })
+    // The same search again reads again.
+    if (JSON.stringify([values, extra]) === JSON.stringify([state.values, state.extra])) void handle?.refresh()
+  }
+  const open = (row: Row, how: Parameters<typeof host.open>[1]) => { if (view.opens) host.open(addressOfRow(view.opens, row), how) }
+  useHost(panel, entity.name, chosen.length, () => handle?.refresh() ?? Promise.resolve())
+  useEffect(() => handle ? follow({ visible: panel.visible, concerns: change => change.entity === entity.name, catchUp: missed => handle.catchUp(missed) }) : undefined, [handle, panel.visible, entity.name])
+  const sums = useMemo(() => moneySums(entity, view.columns, chosen), [entity, view.columns, chosen])
+  const create = view.create !== undefined && entity.rights.create && granted.has('create') ? view.create : undefined
+  const none = status.settled && !status.error && !status.busy && status.total?.rows === 0
+  return (
+    <div className={styles.list}>
+      <LoadingBar shown={status.busy && !status.error} />
+      <ListTools panel={panel} view={view} items={items} entity={entity} state={state} conditions={asked} chosen={chosen} handle={handle} create={create} onSearch={search} onChange={change} />
+      {status.error ? <Failure error={status.error} onRetry={() => void handle?.refresh()} /> : null}
+      <div className={styles.rows}>
+        <Suspense fallback={null}>
+          <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions}
+            href={row => (view.opens ? addressOfRow(view.opens, row) : '')} onOpen={open} onState={change} onChosen={setChosen} onHandle={setHandle}
+            onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
+        </Suspense>
+        {waits ? <div className={styles.over}><Empty title={t('NEEDS_CONDITION')} /></div> : null}
+        {none && !waits ? (
+          <div className={styles.over}>
+            <Empty title={t('noData')} text={asked.length > 0 ? t('nothingFound') : text(view.empty)}>
+              {asked.length > 0 ? <Button size="small" onClick={() => { search({}, []) }}>{t('reset')}</Button>
+                : create ? <Button size="small" appearance="primary" onClick={() => { host.open(create) }}>{t('createNew')}</Button> : null}
+            </Empty>
+          </div>
+        ) : null}
+      </div>
+      <ListFooter total={status.total} chosen={chosen.length} sums={sums} page={state.page} pageSize={state.pageSize}
+        onPage={page => { handle?.api.paginationGoToPage(page) }} onPageSize={pageSize => { change({ pageSize, page: 0, top: 0 }) }} />
+    </div>
+  )
+}
+
+type ListWireState = ReturnType<typeof useListState>[0]
+
+/** The same object as long as its content is the same, so that equal conditions are not asked twice. */
+function useStable<T>(value: T): T {
+  const [held, setHeld] = useState(value)
+  if (held !== value && JSON.stringify(held) !== JSON.stringify(value)) {
+    setHeld(value)
+    return value
+  }
+  return held
+}
+
+/** What the panel tells the workspace of the list, and what it does when it is asked to refresh. */
+function useHost(panel: ViewPanel, entity: string, chosen: number, refresh: () => Promise<void>): void {
+  const { host } = panel
+  const again = useEffectEvent(refresh)
+  useEffect(() => host.onRefresh(() => again()), [host])
+  useEffect(() => { host.title(null) }, [host])
+  useEffect(() => { host.facts({ entity, rows: chosen === 0 ? 'none' : chosen === 1 ? 'one' : 'many' }) }, [host, entity, chosen])
+}

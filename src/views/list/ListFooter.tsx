@@ -1,0 +1,55 @@
+import { Button, Dropdown, makeStyles, Option, tokens } from '@fluentui/react-components'
+import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
+import { minorDigits } from '../../../domain/values/money.ts'
+import { showDecimal } from '../../fields/number-text.ts'
+import { useT } from '../../i18n/intl.ts'
+import { pageSizes, type PageSize } from './list-state.ts'
+import type { Total } from './row-source.ts'
+import type { MoneySum } from './sums.ts'
+
+interface Props {
+  readonly total: Total | undefined
+  readonly chosen: number
+  readonly sums: readonly MoneySum[]
+  readonly page: number
+  readonly pageSize: PageSize
+  onPage(page: number): void
+  onPageSize(size: PageSize): void
+}
+
+const useStyles = makeStyles({
+  foot: {
+    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, flexWrap: 'wrap', minHeight: '32px', padding: '0 10px', flexShrink: 0,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums',
+  },
+  grow: { flexGrow: 1 },
+  pages: { display: 'flex', alignItems: 'center', gap: '2px' },
+  size: { minWidth: '112px' },
+})
+
+/** How many rows there are, what is chosen and what it sums to; pages or endless scrolling. */
+export function ListFooter({ total, chosen, sums, page, pageSize, onPage, onPageSize }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const pages = total && pageSize !== 'endless' ? Math.max(1, Math.ceil(total.rows / pageSize)) : 1
+  const last = total !== undefined && !total.capped && page >= pages - 1
+  const sizeText = (size: PageSize) => (size === 'endless' ? t('endless') : t('perPage', { size }))
+  return (
+    <div className={styles.foot}>
+      <span role="status">{total ? t(total.capped ? 'rowCountCapped' : 'rowCount', { count: total.rows }) : ''}</span>
+      {chosen > 0 ? <span>{t('chosenCount', { count: chosen })}{sums.map(s => ` · ${showDecimal(s.amount, minorDigits(s.currency))} ${s.currency}`)}</span> : null}
+      <span className={styles.grow} />
+      {pageSize !== 'endless' && total && (total.rows > pageSize || total.capped) ? (
+        <span className={styles.pages}>
+          <Button size="small" appearance="subtle" icon={<ChevronLeft16Regular />} disabled={page === 0} aria-label={t('pageBefore')} onClick={() => { onPage(page - 1) }} />
+          <span>{t(total.capped ? 'pageOfMany' : 'pageOf', { page: page + 1, pages })}</span>
+          <Button size="small" appearance="subtle" icon={<ChevronRight16Regular />} disabled={last} aria-label={t('pageAfter')} onClick={() => { onPage(page + 1) }} />
+        </span>
+      ) : null}
+      <Dropdown className={styles.size} size="small" appearance="filled-lighter" aria-label={t('pageSize')} value={sizeText(pageSize)} selectedOptions={[String(pageSize)]}
+        onOptionSelect={(_, data) => { onPageSize(pageSizes.find(n => String(n) === data.optionValue) ?? 'endless') }}>
+        {[...pageSizes, 'endless' as const].map(size => <Option key={size} value={String(size)} text={sizeText(size)}>{sizeText(size)}</Option>)}
+      </Dropdown>
+    </div>
+  )
+}

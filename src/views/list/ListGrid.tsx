@@ -1,0 +1,141 @@
+import type { GridApi, GridOptions } from 'ag-grid-community'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { Condition } from '../../../domain/meta/query.ts'
+import type { ViewColumn } from '../../../domain/meta/view.ts'
+import type { Row } from '../../api/records.ts'
+import { listsOf, useLists } from '../../fields/lists.ts'
+import { $spoken } from '../../i18n/intl.ts'
+import { $preferences } from '../../state/preferences.ts'
+import { textToEdit } from '../../fields/edit/read-typed.ts'
+import { textOf } from '../../state/language.ts'
+import { notify } from '../../state/notices.ts'
+import { textOfCells } from '../grid/cells-text.ts'
+import { listColumn, withSort, type ColumnSetup } from '../grid/columns.ts'
+import { Grid } from '../grid/Grid.tsx'
+import { viewportOf } from '../grid/keep-scroll.ts'
+import { gridTheme } from '../grid/theme.ts'
+import { howOf, type How } from '../host.ts'
+import { withKept } from './columns-kept.ts'
+import { columnsOf, sortOf } from './grid-state.ts'
+import type { ListState, PageSize } from './list-state.ts'
+import { blockRows, useRows, type GridHandle, type ListStatus } from './use-rows.ts'
+
+interface Props {
+  readonly service: string
+  readonly columns: readonly ViewColumn[]
+  readonly entity: WireEntity
+  readonly steps: WireEntity | undefined
+  readonly label: string
+  readonly state: ListState
+  /** Null asks nothing: the list waits for a condition. */
+  readonly conditions: readonly Condition[] | null
+  href(row: Row): string
+  onOpen(row: Row, how: How): void
+  onState(change: Partial<ListState>): void
+  onStatus(status: Partial<ListStatus>): void
+  onChosen(rows: readonly Row[]): void
+  onHandle(handle: GridHandle | null): void
+}
+
+/** The rows of a list. */
+export function ListGrid(props: Props) {
+  const { service, columns, entity, steps, label, state, conditions } = props
+  const spoken = useStore($spoken)
+  const { density } = useStore($preferences)
+  const changes = useLists([...listsOf(entity, columns.flatMap(c => (c.what ? [c.field, c.what] : [c.field]))), ...(steps ? listsOf(steps, ['milestone']) : [])])
+  const [made, setMade] = useState<{ readonly api: GridApi<Row>; readonly host: HTMLElement } | null>(null)
+  const api = made?.api
+  const open = useEffectEvent((row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) => { props.onOpen(row, howOf(e)) })
+  const chosen = useEffectEvent((rows: readonly Row[]) => { props.onChosen(rows) })
+  const keep = useEffectEvent((change: Partial<ListState>) => { props.onState(change) })
+
+  /** The chosen rows, or the one with the focus, as a spreadsheet takes them: the columns that are seen, in their order. */
+  const copy = useEffectEvent((api: GridApi<Row>, e: ClipboardEvent) => {
+    const focused = api.getFocusedCell(), one = focused ? api.getDisplayedRowAtIndex(focused.rowIndex)?.data : undefined
+    const chosenRows = api.getSelectedRows(), rows = chosenRows.length > 0 ? chosenRows : one ? [one] : []
+    if (rows.length === 0 || !e.clipboardData || e.target instanceof HTMLInputElement) return
+    const fields = api.getAllDisplayedColumns().flatMap(c => { const f = entity.fields[c.getColId()]; return f ? [[c.getColId(), f] as const] : [] })
+    e.preventDefault()
+    e.clipboardData.setData('text/plain', textOfCells([fields.map(([, f]) => textOf(f.label)), ...rows.map(r => fields.map(([name, f]) => textToEdit(f, r[name], { entity, values: r })))]))
+    notify({ kind: 'info', code: 'rowsCopied', params: { count: rows.length } })
+  })
+  const setup: ColumnSetup = { entity, steps, open: (row, e) => { props.onOpen(row, howOf(e)) }, href: props.href }
+  const options = (): GridOptions<Row> => ({
+    rowModelType: 'infinite', cacheBlockSize: blockRows, maxConcurrentDatasourceRequests: 2, blockLoadDebounceMillis: 30, maxBlocksInCache: 60,
+    infiniteInitialRowCount: Math.max(1, state.rows), theme: gridTheme(density),
+    columnDefs: withSort(withKept(columns.map(c => listColumn(c, setup)), state.columns), state.sort), maintainColumnOrder: true, suppressDragLeaveHidesColumns: true,
+    getRowId: p => p.data.id, rowSelection: { mode: 'multiRow', headerCheckbox: false, enableClickSelection: true }, selectionColumnDef: { width: 40, pinned: 'left', resizable: false, suppressMovable: true },
+    pagination: state.pageSize !== 'endless', paginationPageSize: state.pageSize === 'endless' ? blockRows : state.pageSize, suppressPaginationPanel: true,
+    suppressOverlays: ['noRows', 'loading'], animateRows: false, suppressMultiRangeSelection: true,
+  })
+
+  const ready = (fresh: GridApi<Row>, host: HTMLElement) => {
+    setMade({ api: fresh, host })
+  }
+  useEffect(() => {
+    if (!made) return
+    listen(made.api, made.host, { open: (row, e) => { open(row, e) }, chosen: rows => { chosen(rows) }, keep: change => { keep(change) } })
+    const copied = (e: ClipboardEvent) => { copy(made.api, e) }
+    made.host.addEventListener('copy', copied)
+    return () => { made.host.removeEventListener('copy', copied) }
+  }, [made])
+
+  useRows({ made, conditions, service, wanted: state, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { props.onHandle(next) } })
+
+  const renew = useEffectEvent((of: readonly ViewColumn[], from: Pick<ColumnSetup, 'entity' | 'steps'>, _texts: string) => {
+    api?.setGridOption('columnDefs', of.map(c => listColumn(c, { ...setup, ...from })))
+    api?.refreshCells({ force: true })
+  })
+  useEffect(() => { if (api) renew(columns, { entity, steps }, `${spoken}/${changes}`) }, [api, columns, entity, steps, spoken, changes])
+  useEffect(() => { api?.setGridOption('theme', gridTheme(density)) }, [api, density])
+  useEffect(() => { if (api) setPaging(api, state.pageSize) }, [api, state.pageSize])
+
+  return <Grid options={options} onReady={ready} label={label} />
+}
+
+interface Hears {
+  open(row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): void
+  chosen(rows: readonly Row[]): void
+  keep(change: Partial<ListState>): void
+}
+
+/** What the user does in the grid, told to the list around it. */
+function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep }: Hears): void {
+  api.addEventListener('rowDoubleClicked', e => { if (e.data && e.event instanceof MouseEvent) open(e.data, e.event) })
+  api.addEventListener('cellKeyDown', e => {
+    const key = e.event
+    if (!(key instanceof KeyboardEvent) || key.isComposing) return
+    if (key.key === 'Enter' && e.data) open(e.data, key)
+    if (key.key === 'a' && (key.ctrlKey || key.metaKey)) {
+      key.preventDefault()
+      chooseShown(api)
+    }
+  })
+  api.addEventListener('selectionChanged', () => {
+    // The grid tells a moment later; by then its panel may be gone.
+    if (api.isDestroyed()) return
+    const rows = api.getSelectedRows()
+    chosen(rows)
+    keep({ chosen: rows.map(r => r.id) })
+  })
+  api.addEventListener('sortChanged', () => { keep({ sort: sortOf(api), page: 0, top: 0 }) })
+  for (const type of ['columnMoved', 'columnResized', 'columnVisible', 'columnPinned'] as const) api.addEventListener(type, e => { if (!('finished' in e) || e.finished) keep({ columns: columnsOf(api) }) })
+  api.addEventListener('paginationChanged', e => { if (e.newPage) keep({ page: api.paginationGetCurrentPage(), top: 0 }) })
+  api.addEventListener('bodyScrollEnd', () => {
+    const view = viewportOf(host)
+    if (view) keep({ top: Math.round(view.scrollTop), left: Math.round(view.scrollLeft) })
+  })
+}
+
+/** Chooses all rows of the page, or all that are loaded. */
+function chooseShown(api: GridApi<Row>): void {
+  const first = api.paginationGetCurrentPage() * api.paginationGetPageSize()
+  api.forEachNode((node, index) => { if (node.data && index >= first && index < first + api.paginationGetPageSize()) node.setSelected(true, false, 'api') })
+}
+
+function setPaging(api: GridApi<Row>, size: PageSize): void {
+  api.setGridOption('pagination', size !== 'endless')
+  if (size !== 'endless') api.setGridOption('paginationPageSize', size)
+}

@@ -1,0 +1,68 @@
+import type { Condition, Sort } from '../../../domain/meta/query.ts'
+import type { Json } from '../host.ts'
+import { readWhere, valuesFromJson, valuesToJson, writeWhere, type SearchValues } from './search-values.ts'
+
+export const pageSizes = [10, 20, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number] | 'endless'
+/** constants#pageSize */
+export const defaultPageSize: PageSize = 20
+
+export interface ColumnState {
+  readonly id: string
+  readonly width: number
+  readonly hidden: boolean
+  readonly pinned: 'left' | 'right' | null
+}
+
+/** What is kept of a list: its panel comes back as it was left. */
+export interface ListState {
+  readonly values: SearchValues
+  /** Conditions that came with the address and that no item of the form shows. */
+  readonly extra: readonly Condition[]
+  /** The conditions of the address that were taken over, so that they are taken once. */
+  readonly taken: string
+  readonly expanded: boolean
+  /** Columns that the user searches by beside those of the form. */
+  readonly own: readonly string[]
+  readonly sort: readonly Sort[]
+  readonly columns: readonly ColumnState[]
+  readonly pageSize: PageSize
+  readonly page: number
+  readonly chosen: readonly string[]
+  readonly top: number
+  readonly left: number
+  /** Rows there were, so that the scroll place exists before they have come again. */
+  readonly rows: number
+}
+
+export const freshList: ListState = { values: {}, extra: [], taken: '', expanded: false, own: [], sort: [], columns: [], pageSize: defaultPageSize, page: 0, chosen: [], top: 0, left: 0, rows: 0 }
+
+export const listToJson = (s: ListState): Json => ({
+  ...s, values: valuesToJson(s.values), extra: writeWhere(s.extra), sort: s.sort.map(x => ({ ...x })), columns: s.columns.map(c => ({ ...c })), chosen: [...s.chosen], own: [...s.own],
+})
+
+/** A stored state, with whatever is missing or broken as in a fresh one. */
+export function listFromJson(json: unknown): ListState {
+  const given: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
+  const number = (v: unknown) => (typeof v === 'number' && Number.isFinite(v) && v >= 0 ? v : 0)
+  return {
+    values: valuesFromJson(given.values),
+    extra: typeof given.extra === 'string' ? readWhere(given.extra) : [],
+    taken: typeof given.taken === 'string' ? given.taken : '',
+    expanded: given.expanded === true,
+    own: strings(given.own),
+    sort: Array.isArray(given.sort) ? given.sort.filter(isSort) : [],
+    columns: Array.isArray(given.columns) ? given.columns.filter(isColumn) : [],
+    pageSize: given.pageSize === 'endless' ? 'endless' : pageSizes.find(n => n === given.pageSize) ?? defaultPageSize,
+    page: number(given.page), top: number(given.top), left: number(given.left), rows: number(given.rows),
+    chosen: strings(given.chosen),
+  }
+}
+
+const strings = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
+
+const isSort = (v: unknown): v is Sort => typeof v === 'object' && v !== null && 'field' in v && typeof v.field === 'string' && 'direction' in v && (v.direction === 'asc' || v.direction === 'desc')
+
+const isColumn = (v: unknown): v is ColumnState =>
+  typeof v === 'object' && v !== null && 'id' in v && typeof v.id === 'string' && 'width' in v && typeof v.width === 'number' && 'hidden' in v && typeof v.hidden === 'boolean' &&
+  'pinned' in v && (v.pinned === null || v.pinned === 'left' || v.pinned === 'right')

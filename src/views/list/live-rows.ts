@@ -1,0 +1,36 @@
+import type { GridApi } from 'ag-grid-community'
+import type { Row } from '../../api/records.ts'
+import { viewportOf } from '../grid/keep-scroll.ts'
+
+/** More changed records than this are not asked for one by one: the list is read again. */
+export const mostAtOnce = 50
+
+/**
+ * Shows rows that have changed where they stand, without moving any. `now` are those of the changed records that the
+ * list still holds. False when rows came or went: only reading the list again can show that.
+ */
+export function showChanged(api: GridApi<Row>, ids: readonly string[], now: readonly Row[]): boolean {
+  const fresh = new Map(now.map(r => [r.id, r]))
+  let same = true
+  for (const id of ids) {
+    const node = api.getRowNode(id), row = fresh.get(id)
+    if (node && row) node.updateData(row)
+    else if (node ?? row) same = false
+  }
+  return same
+}
+
+/** Notes the row people look at, so that it stands still while rows come and go around it. Gives the function that puts it back. */
+export function holdStill(api: GridApi<Row>, host: HTMLElement): () => void {
+  const view = viewportOf(host)
+  const focused = host.contains(host.ownerDocument.activeElement) ? api.getFocusedCell() : null
+  const cell = focused && !focused.rowPinned ? { id: api.getDisplayedRowAtIndex(focused.rowIndex)?.id, column: focused.column, index: focused.rowIndex } : undefined
+  const top = view && view.scrollTop > 0 ? api.getDisplayedRowAtIndex(api.getFirstDisplayedRowIndex()) : undefined
+  const held = top ? { id: top.id ?? '', at: top.rowTop ?? 0 } : undefined
+  return () => {
+    const now = held ? api.getRowNode(held.id)?.rowTop : undefined
+    if (view && held && typeof now === 'number' && now !== held.at) view.scrollTop += now - held.at
+    const row = cell?.id ? api.getRowNode(cell.id)?.rowIndex : undefined
+    if (cell && typeof row === 'number' && row !== cell.index) api.setFocusedCell(row, cell.column)
+  }
+}

@@ -1,0 +1,66 @@
+import type { ResultList } from '../../../domain/contracts/call.ts'
+import type { Condition, Sort } from '../../../domain/meta/query.ts'
+import type { QueryBody, Row } from '../../api/records.ts'
+
+/** What is asked for: rows of another question are never shown under this one. */
+export interface Question {
+  readonly conditions: readonly Condition[]
+  readonly sort: readonly Sort[]
+}
+
+export interface Total {
+  readonly rows: number
+  /** There are more than these. */
+  readonly capped: boolean
+}
+
+export interface Block {
+  readonly rows: readonly Row[]
+  /** Number of all rows, once the end is known. */
+  readonly end: number | undefined
+  readonly total: Total | undefined
+}
+
+export type FetchRows = (body: QueryBody, stop: AbortSignal) => Promise<ResultList<Row>>
+
+export interface RowSource {
+  block(start: number, length: number, stop: AbortSignal): Promise<Block>
+  /** The places are forgotten and the rows are counted again: after a refresh rows may have come or gone. */
+  again(): void
+}
+
+/**
+ * Rows of one question in blocks. A block that follows one we have begins right after its last row (keyset), at the same
+ * cost anywhere in the list; one that was jumped to is counted from the start. The total is asked for once.
+ */
+export function rowSource(question: Question, fetchRows: FetchRows): RowSource {
+  const cursors = new Map<number, string>()
+  let total: Total | undefined
+  let generation = 0
+  return {
+    again() {
+      generation++
+      cursors.clear()
+      total = undefined
+    },
+    async block(start, length, stop) {
+      const mine = generation
+      const after = cursors.get(start)
+      const answer = await fetchRows({
+        ...(after === undefined ? { start } : { after }), length, count: total === undefined,
+        ...(question.conditions.length > 0 ? { conditions: question.conditions.map(writable) } : {}),
+        ...(question.sort.length > 0 ? { sort: question.sort.map(s => ({ ...s })) } : {}),
+      }, stop)
+      const rows = answer.resultList
+      if (mine === generation) {
+        if (answer.next) cursors.set(start + rows.length, answer.next)
+        if (answer.total !== undefined) total = { rows: answer.total, capped: answer.totalCapped === true }
+      }
+      return { rows, end: answer.next === undefined ? start + rows.length : total && !total.capped ? total.rows : undefined, total }
+    },
+  }
+}
+
+/** Conditions as the call takes them; definitions keep theirs read-only. */
+type Sent = NonNullable<QueryBody['conditions']>[number]
+export const writable = (c: Condition): Sent => ({ field: c.field, operator: c.operator, ...(c.value === undefined ? {} : { value: typeof c.value === 'object' && c.value !== null ? [...c.value] : c.value }) })

@@ -1,0 +1,123 @@
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { Condition, ConditionValue, Operator } from '../../../domain/meta/query.ts'
+import { operators } from '../../../domain/meta/query.ts'
+import type { SearchItem } from '../../../domain/meta/view.ts'
+import type { Json } from '../host.ts'
+
+/** A value of the search form: text, codes, references with the words they are shown by, or a range whose ends may be open. */
+export type SearchValue =
+  | { readonly text: string }
+  | { readonly codes: readonly string[] }
+  | { readonly refs: readonly { readonly id: string; readonly label: string }[] }
+  | { readonly from: string; readonly to: string }
+  | { readonly yes: boolean }
+
+/** By key of the item. */
+export type SearchValues = Readonly<Record<string, SearchValue>>
+
+export const itemKey = (item: SearchItem): string => `${item.field}:${item.operator}`
+
+/** How a column is searched by that the form has no place for. */
+export function itemFor(field: string, entity: Pick<WireEntity, 'fields'>): SearchItem {
+  const kind = entity.fields[field]?.kind
+  return { field, operator: kind === 'enum' || kind === 'ref' || kind === 'refs' ? 'in' : kind === 'string' || kind === 'text' ? 'like' : kind === 'bool' ? 'eq' : 'between' }
+}
+
+/** The items of the form, with the user's own after them. */
+export const itemsOf = (search: readonly SearchItem[], own: readonly string[], entity: Pick<WireEntity, 'fields'>): readonly SearchItem[] =>
+  [...search, ...own.filter(f => Object.hasOwn(entity.fields, f) && !search.some(s => s.field === f)).map(f => itemFor(f, entity))]
+
+/** Which editor an item gets. */
+export type ItemKind = 'text' | 'codes' | 'refs' | 'dates' | 'numbers' | 'yesNo'
+
+export function itemKind(item: SearchItem, entity: Pick<WireEntity, 'fields'>): ItemKind {
+  const f = Object.hasOwn(entity.fields, item.field) ? entity.fields[item.field] : undefined
+  if (!f || item.operator === 'like' || item.operator === 'startsWith') return 'text'
+  if (f.kind === 'enum') return 'codes'
+  if (f.kind === 'bool') return 'yesNo'
+  if (f.kind === 'ref' || f.kind === 'refs') return 'refs'
+  if (f.kind === 'date' || f.kind === 'datetime') return 'dates'
+  return f.kind === 'int' || f.kind === 'decimal' || f.kind === 'money' ? 'numbers' : 'text'
+}
+
+export const isBlank = (v: SearchValue | undefined): boolean =>
+  !v || ('yes' in v ? false : 'text' in v ? v.text.trim() === '' : 'codes' in v ? v.codes.length === 0 : 'refs' in v ? v.refs.length === 0 : v.from === '' && v.to === '')
+
+/** The conditions of what stands in the form, in the order of its items. */
+export function toConditions(items: readonly SearchItem[], values: SearchValues): Condition[] {
+  return items.flatMap(item => {
+    const v = values[itemKey(item)]
+    if (!v || isBlank(v)) return []
+    const condition = (operator: Operator, value: ConditionValue): Condition[] => [{ field: item.field, operator, value }]
+    if ('text' in v) return condition(item.operator, v.text.trim())
+    if ('yes' in v) return condition('eq', v.yes)
+    if ('from' in v) return condition('between', [v.from, v.to])
+    const chosen = 'codes' in v ? v.codes : v.refs.map(r => r.id)
+    return chosen.length === 1 && item.operator === 'eq' ? condition('eq', chosen[0] ?? '') : condition('in', chosen)
+  })
+}
+
+/**
+ * Conditions that came with an address, put into the form where an item can show them; the others stay beside it, so that
+ * a list opened from a number shows as many rows as the number says (C-20).
+ */
+export function fromConditions(items: readonly SearchItem[], entity: Pick<WireEntity, 'fields'>, given: readonly Condition[]): { readonly values: SearchValues; readonly rest: readonly Condition[] } {
+  const values: Record<string, SearchValue> = {}
+  const rest = given.filter(c => {
+    const item = items.find(i => i.field === c.field && values[itemKey(i)] === undefined)
+    const value = item && valueFor(item, itemKind(item, entity), c)
+    if (item && value) values[itemKey(item)] = value
+    return !value
+  })
+  return { values, rest }
+}
+
+function valueFor(item: SearchItem, kind: ItemKind, c: Condition): SearchValue | null {
+  const words = (Array.isArray(c.value) ? c.value : [c.value]).map(v => (typeof v === 'string' || typeof v === 'number' ? String(v) : ''))
+  const [first = '', second = ''] = words
+  if (kind === 'codes' && (c.operator === 'eq' || c.operator === 'in')) return { codes: words }
+  if (kind === 'dates' || kind === 'numbers') return c.operator === 'between' ? { from: first, to: second } : c.operator === 'le' ? { from: '', to: first } : c.operator === 'ge' ? { from: first, to: '' } : c.operator === 'eq' ? { from: first, to: first } : null
+  if (kind === 'yesNo') return c.operator === 'eq' && typeof c.value === 'boolean' ? { yes: c.value } : null
+  return kind === 'text' && c.operator === item.operator ? { text: first } : null
+}
+
+// ---- in an address -------------------------------------------------------------------------------------------------
+
+/** Conditions as one query value: field:operator:value,value;… Each part is percent-encoded by itself. */
+export const writeWhere = (conditions: readonly Condition[]): string =>
+  conditions.map(c => [c.field, c.operator, ...(c.value === undefined ? [] : [(Array.isArray(c.value) ? c.value : [c.value]).map(v => encodeURIComponent(String(v))).join(',')])].join(':')).join(';')
+
+/** Reads them again; a part that is none is passed over. What a field allows is the server's to say. */
+export function readWhere(text: string | undefined): Condition[] {
+  return (text ?? '').split(';').flatMap((part): Condition[] => {
+    const [field = '', operator = '', list] = part.split(':')
+    const known = operators.find(o => o === operator)
+    if (!known || !/^[A-Za-z]\w{0,59}$/.test(field)) return []
+    if (list === undefined) return known === 'isNull' || known === 'notNull' ? [{ field, operator: known }] : []
+    const values = list.split(',').map(decoded)
+    return [{ field, operator: known, value: known === 'in' || known === 'between' ? values : values[0] ?? '' }]
+  })
+}
+
+const decoded = (text: string): string => { try { return decodeURIComponent(text) } catch { return text } }
+
+// ---- in the state of a panel ---------------------------------------------------------------------------------------
+
+export const valuesToJson = (values: SearchValues): Json => Object.fromEntries(Object.entries(values).map(([k, v]) => [k, 'refs' in v ? { refs: v.refs.map(r => ({ ...r })) } : { ...v }]))
+
+/** What a stored state holds, as far as it is one. */
+export function valuesFromJson(json: unknown): SearchValues {
+  if (typeof json !== 'object' || json === null) return {}
+  return Object.fromEntries(Object.entries(json).filter((e): e is [string, SearchValue] => isSearchValue(e[1])))
+}
+
+const words = (v: unknown): v is readonly string[] => Array.isArray(v) && v.every(x => typeof x === 'string')
+
+function isSearchValue(v: unknown): v is SearchValue {
+  if (typeof v !== 'object' || v === null) return false
+  if ('yes' in v) return typeof v.yes === 'boolean'
+  if ('text' in v) return typeof v.text === 'string'
+  if ('codes' in v) return words(v.codes)
+  if ('refs' in v) return Array.isArray(v.refs) && v.refs.every(r => typeof r === 'object' && r !== null && typeof r.id === 'string' && typeof r.label === 'string')
+  return 'from' in v && 'to' in v && typeof v.from === 'string' && typeof v.to === 'string'
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
+import type { ViewPanel } from '../host.ts'
+import { freshList, listFromJson, listToJson, type ListState } from './list-state.ts'
+import { fromConditions, readWhere } from './search-values.ts'
+
+export type ListWireView = Extract<WireView, { kind: 'list' | 'tracking' }>
+
+/** Conditions of an address take the place of what was searched for before; each address is taken once. */
+export function withAddress(state: ListState, where: string | undefined, view: ListWireView, entity: WireEntity): ListState {
+  if (where === undefined || where === state.taken) return state
+  const { values, rest } = fromConditions(view.search, entity, readWhere(where))
+  return { ...state, values, extra: rest, taken: where, page: 0, top: 0, rows: 0, chosen: [] }
+}
+
+/** The state of a list panel: kept with the layout, begun from what is kept there. */
+export function useListState(panel: ViewPanel, where: string | undefined, view: ListWireView, entity: WireEntity): [ListState, (change: Partial<ListState>) => void] {
+  const [state, setState] = useState<ListState>(() => withAddress({ ...freshList, ...listFromJson(panel.state.get()) }, where, view, entity))
+  const [address, setAddress] = useState(where)
+  if (address !== where) {
+    setAddress(where)
+    setState(s => withAddress(s, where, view, entity))
+  }
+  useEffect(() => {
+    const json = listToJson(state)
+    if (JSON.stringify(json) !== JSON.stringify(panel.state.get())) panel.state.set(json)
+  }, [panel.state, state])
+  return [state, useCallback((change: Partial<ListState>) => { setState(s => ({ ...s, ...change })) }, [])]
+}

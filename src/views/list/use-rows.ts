@@ -1,0 +1,124 @@
+import type { GridApi } from 'ag-grid-community'
+import { useEffect, useEffectEvent } from 'react'
+import type { Condition } from '../../../domain/meta/query.ts'
+import { queryList, type Row } from '../../api/records.ts'
+import type { Missed } from '../follow.ts'
+import { viewportOf } from '../grid/keep-scroll.ts'
+import { listDatasource, type ListDatasource } from './datasource.ts'
+import type { ListState } from './list-state.ts'
+import { holdStill, mostAtOnce, showChanged } from './live-rows.ts'
+import { writable, type Total } from './row-source.ts'
+
+/** Rows asked for at once; every page size divides it, so that a page never waits for two answers. */
+export const blockRows = 100
+
+export interface ListStatus {
+  readonly busy: boolean
+  readonly error: unknown
+  readonly total: Total | undefined
+  /** Rows are there, or it is known that there are none. */
+  readonly settled: boolean
+}
+
+/** What the list around the grid may ask of it. */
+export interface GridHandle {
+  readonly api: GridApi<Row>
+  /** Reads again what is loaded; scroll place and choice stay. */
+  refresh(): Promise<void>
+  /** Shows what has changed; what is looked at stays where it is. */
+  catchUp(missed: Missed): Promise<void>
+  clearChosen(keep: ReadonlySet<string>): void
+}
+
+interface Setup {
+  readonly made: { readonly api: GridApi<Row>; readonly host: HTMLElement } | null
+  /** Null asks nothing: the list waits for a condition. */
+  readonly conditions: readonly Condition[] | null
+  readonly service: string
+  readonly wanted: ListState
+  keep(change: Partial<ListState>): void
+  status(change: Partial<ListStatus>): void
+  chosen(rows: readonly Row[]): void
+  handle(handle: GridHandle | null): void
+}
+
+/** Gives the grid the rows of a search, anew for every search. */
+export function useRows({ made, conditions, service, ...told }: Setup): void {
+  const keep = useEffectEvent(told.keep)
+  const status = useEffectEvent(told.status)
+  const chosen = useEffectEvent(told.chosen)
+  const handle = useEffectEvent(told.handle)
+  const wanted = useEffectEvent(() => told.wanted)
+  useEffect(() => {
+    if (!made) return
+    const { api, host } = made
+    const selection = new Set(wanted().chosen)
+    let source: ListDatasource | undefined
+    let refreshed: (() => void)[] = []
+    let silent = false
+    let back = () => { comeBack(api, host, wanted()); back = () => { /* once */ } }
+    if (conditions === null) {
+      api.setGridOption('datasource', { getRows: p => { p.successCallback([], 0) } })
+      status({ busy: false, error: null, total: undefined, settled: true })
+    } else {
+      source = listDatasource(conditions, (body, stop) => queryList(service, body, stop), {
+        busy: n => {
+          if (!silent || n === 0) status({ busy: n > 0 })
+          if (n > 0) return
+          refreshed.forEach(done => done())
+          refreshed = []
+        },
+        failed: error => { status({ error, settled: true }) },
+        block: ({ rows, total, end }, start) => {
+          status({ error: null, total, settled: true })
+          keep({ rows: total && !total.capped ? total.rows : end ?? start + rows.length + 1 })
+          for (const { id } of rows) if (selection.delete(id)) api.getRowNode(id)?.setSelected(true, false, 'api')
+          back()
+        },
+      })
+      status({ settled: false, error: null, total: undefined })
+      api.setGridOption('datasource', source)
+    }
+    const refresh = async () => {
+      if (!source) return
+      const letGo = holdStill(api, host)
+      const settled = new Promise<void>(done => { refreshed.push(done) })
+      source.again()
+      api.refreshInfiniteCache()
+      await settled
+      if (api.isDestroyed()) return
+      letGo()
+      // What is chosen is the record as it is now, with its revision.
+      chosen(api.getSelectedRows())
+    }
+    const catchUp = async ({ changes, all }: Missed) => {
+      if (conditions === null) return
+      const ids = changes.map(c => c.id)
+      if (!all && ids.length <= mostAtOnce) {
+        const now = await queryList(service, { conditions: [...conditions.map(writable), { field: 'id', operator: 'in', value: ids }], length: mostAtOnce, count: false })
+        if (api.isDestroyed()) return
+        if (showChanged(api, ids, now.resultList)) return chosen(api.getSelectedRows())
+      }
+      silent = true
+      try { await refresh() } finally { silent = false }
+    }
+    handle({
+      api, refresh, catchUp,
+      clearChosen: keepIds => { api.getSelectedNodes().filter(n => !keepIds.has(n.id ?? '')).forEach(n => n.setSelected(false, false, 'api')) },
+    })
+    return () => {
+      refreshed.forEach(done => done())
+      handle(null)
+    }
+  }, [made, conditions, service])
+}
+
+/** The page and the scroll place of before, once there are rows to scroll over. */
+function comeBack(api: GridApi<Row>, host: HTMLElement, state: ListState): void {
+  if (state.pageSize !== 'endless' && state.page > 0) api.paginationGoToPage(state.page)
+  if (state.top === 0) return
+  requestAnimationFrame(() => {
+    const view = viewportOf(host)
+    if (view) Object.assign(view, { scrollTop: state.top, scrollLeft: state.left })
+  })
+}

@@ -1,0 +1,46 @@
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, ProgressBar, tokens } from '@fluentui/react-components'
+import { ArrowClockwise16Regular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/intl.ts'
+import { errorText, referenceOf } from './error-text.ts'
+
+const useStyles = makeStyles({
+  bar: { height: '3px', flexShrink: 0, position: 'absolute', insetInlineStart: 0, insetInlineEnd: 0, top: 0, zIndex: 3 },
+  progress: { height: '3px' },
+  failure: { margin: tokens.spacingVerticalS, flexShrink: 0 },
+  empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingVerticalS, padding: tokens.spacingVerticalXXL, textAlign: 'center', color: tokens.colorNeutralForeground3 },
+  title: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  text: { maxWidth: '52ch' },
+})
+
+/** The thin bar over a panel that is fetching (constants: height 3); what is there stays. */
+export function LoadingBar({ shown }: { readonly shown: boolean }) {
+  const styles = useStyles()
+  const t = useT()
+  return <div className={styles.bar}>{shown ? <ProgressBar className={styles.progress} thickness="large" shape="square" aria-label={t('loading')} /> : null}</div>
+}
+
+/** What failed, with its reference and a retry, in the panel that it concerns. */
+export function Failure({ error, onRetry, children }: { readonly error: unknown; readonly onRetry?: () => void; readonly children?: ReactNode }) {
+  const styles = useStyles()
+  const t = useT()
+  const reference = referenceOf(error)
+  return (
+    <MessageBar intent="error" layout="multiline" className={styles.failure} role="alert">
+      <MessageBarBody><MessageBarTitle>{t('obtainFailed')}</MessageBarTitle> {errorText(error)}{reference ? ` · ${t('reference', { reference })}` : ''}{children}</MessageBarBody>
+      {onRetry ? <MessageBarActions><Button size="small" icon={<ArrowClockwise16Regular />} onClick={onRetry}>{t('retry')}</Button></MessageBarActions> : null}
+    </MessageBar>
+  )
+}
+
+/** Nothing here: what belongs here, and the one thing to do about it (FH-9). */
+export function Empty({ title, text, children }: { readonly title: string; readonly text?: string; readonly children?: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.empty}>
+      <span className={styles.title}>{title}</span>
+      {text ? <span className={styles.text}>{text}</span> : null}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Field, makeStyles, tokens } from '@fluentui/react-components'
+import { memo, useState } from 'react'
+import type { WireField } from '../../../domain/contracts/definitions.ts'
+import type { Typed } from '../../fields/edit/contract.ts'
+import { FieldEditor, hasEditor } from '../../fields/edit/FieldEditor.tsx'
+import { FieldValue } from '../../fields/show/FieldValue.tsx'
+import { currencyOf, type Around } from '../../fields/show-value.ts'
+import { useT } from '../../i18n/intl.ts'
+import { FileField, type FileTarget } from './FileField.tsx'
+
+interface Props {
+  readonly name: string
+  readonly label: string
+  readonly field: WireField
+  readonly value: unknown
+  readonly typed: Typed | undefined
+  readonly problem: string | undefined
+  readonly editable: boolean
+  readonly changed: boolean
+  readonly around: Around
+  /** Changes when words of lists or of the language do. */
+  readonly words: string
+  readonly file: FileTarget | undefined
+  onChange(name: string, value: unknown): void
+  onTyped(name: string, typed: Typed): void
+}
+
+const useStyles = makeStyles({
+  // Values that are read and values that are typed stand on one line and in one size.
+  field: { minWidth: 0, '& .fui-Input': { paddingInline: 0 }, '& .fui-Input__input': { paddingInline: '2px', fontSize: '13px' } },
+  value: { display: 'flex', alignItems: 'center', minHeight: '24px', minWidth: 0, padding: '1px 2px', fontSize: '13px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  ask: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },
+})
+
+/** A field of a form: label above value; the value is edited where it stands, when it may be. */
+export const FormField = memo(function FormField(props: Props) {
+  const { name, label, field, value, typed, problem, editable, around, file, onChange, onTyped } = props
+  const styles = useStyles()
+  const [inside, setInside] = useState(false)
+  const edits = editable && hasEditor(field.kind)
+  const isFile = field.kind === 'file' || field.kind === 'files'
+  // While somebody types, half a date is no mistake yet.
+  const said = problem !== undefined && !(inside && typed !== undefined)
+  return (
+    <Field className={styles.field} size="small" label={{ children: label, className: styles.label }} required={editable && field.required === true} data-place={name} {...(props.changed ? { 'data-changed': '' } : {})}
+      validationMessage={said ? typed?.either ? <Either typed={typed} text={problem} onPick={picked => { onChange(name, picked) }} /> : problem : null}
+      onFocus={() => { setInside(true) }} onBlur={() => { setInside(false) }}>
+      {edits ? <FieldEditor field={field} value={value} typed={typed} around={around} onChange={next => { onChange(name, next) }} onTyped={next => { onTyped(name, next) }} />
+        : isFile && editable && file ? <FileField field={field} name={name} value={value} around={around} target={file} />
+          : <div className={styles.value} role="group" aria-label={label}><FieldValue field={field} value={value} around={around} /></div>}
+    </Field>
+  )
+}, sameField)
+
+function Either({ typed, text, onPick }: { readonly typed: Typed; readonly text: string; onPick(value: string): void }) {
+  const styles = useStyles()
+  const t = useT()
+  return (
+    <span className={styles.ask}>{text}
+      {typed.either?.map(e => <Button key={e} size="small" aria-label={t('takeNumber', { number: e })} onClick={() => { onPick(e) }}>{e}</Button>)}
+    </span>
+  )
+}
+
+/** Typing in one field draws that field, and those whose unit or currency it is. */
+function sameField(a: Props, b: Props): boolean {
+  return a.value === b.value && a.typed === b.typed && a.problem === b.problem && a.editable === b.editable && a.changed === b.changed && a.field === b.field && a.label === b.label &&
+    a.words === b.words && a.file?.id === b.file?.id && a.file?.revision === b.file?.revision && currencyOf(a.field, a.around) === currencyOf(b.field, b.around) &&
+    a.around.values[a.field.unit ?? ''] === b.around.values[b.field.unit ?? '']
+}

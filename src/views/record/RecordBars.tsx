@@ -1,0 +1,80 @@
+import { Button, Link, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components'
+import { showInstant } from '../../fields/date-text.ts'
+import { userZone } from '../../fields/show-value.ts'
+import { codeMessage, useT } from '../../i18n/intl.ts'
+import { textOf } from '../../state/language.ts'
+import { errorText, referenceOf } from '../parts/error-text.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { readPlace } from './draft.ts'
+import type { Found } from './problems.ts'
+import type { Definitions, RecordModel, RecordState } from './record-model.ts'
+import { whereIs } from './where-is.ts'
+
+interface Props {
+  readonly model: RecordModel
+  readonly state: RecordState
+  readonly definitions: Definitions
+  /** Goes to a place, opens what hides it and puts the cursor there (C-31). */
+  onJump(place: string): void
+}
+
+const useStyles = makeStyles({
+  bars: { display: 'flex', flexDirection: 'column', gap: '4px', padding: '4px 10px', flexShrink: 0, maxHeight: '40%', overflowY: 'auto', '&:empty': { display: 'none' } },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  line: { minHeight: '24px' },
+})
+
+/** What stands between the person and a saved record: a draft of before, somebody else's change, mistakes, a failure. */
+export function RecordBars({ model, state, definitions, onJump }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const { left, meanwhile, gone, found, failure, clashes, base, draft } = state
+  const reference = referenceOf(failure)
+  return (
+    <div className={styles.bars}>
+      {left ? (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{t('draftFound', { at: showInstant(left.at, userZone()) })}</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" appearance="primary" onClick={() => { model.takeUp() }}>{t('takeUpDraft')}</Button>
+            <Button size="small" onClick={() => { model.throwAway() }}>{t('throwAway')}</Button>
+          </MessageBarActions>
+        </MessageBar>
+      ) : null}
+      {gone ? (
+        <MessageBar intent="warning" layout="multiline" role="alert"><MessageBarBody>{gone.by ? t('goneBy', { by: gone.by }) : t('recordGone')}</MessageBarBody></MessageBar>
+      ) : null}
+      {meanwhile ? (
+        <MessageBar intent="info" layout="multiline" role="status">
+          <MessageBarBody>{t('changedMeanwhile', { by: meanwhile.by.join(', ') || t('somebody'), fields: meanwhile.places.map(p => whereIs(p, definitions, base, draft)).join(', ') })}</MessageBarBody>
+          <MessageBarActions><Button size="small" onClick={() => { model.dismissMeanwhile() }}>{t('ok')}</Button></MessageBarActions>
+        </MessageBar>
+      ) : null}
+      {failure ? (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody><MessageBarTitle>{t('saveFailed')}</MessageBarTitle> {errorText(failure)}{reference ? ` · ${t('reference', { reference })}` : ''}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {found.length > 0 ? (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>
+            <MessageBarTitle>{t('problemCount', { count: found.length })}</MessageBarTitle>
+            <ul className={styles.list}>
+              {found.map(f => (
+                <li key={`${f.place}${f.code}`} className={styles.line}><Link as="button" inline onClick={() => { onJump(f.place) }}>{whereIs(f.place, definitions, base, draft)}</Link> · {reasonOf(f, definitions)}</li>
+              ))}
+            </ul>
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {clashes.length > 0 ? <ConflictDialog model={model} state={state} definitions={definitions} /> : null}
+    </div>
+  )
+}
+
+function reasonOf(f: Found, { entity, children }: Definitions): string {
+  if (f.message) return f.message
+  const at = readPlace(f.place)
+  const label = (at.child ? children[at.child] : entity)?.fields[at.field]?.label ?? entity.label
+  return codeMessage(f.code, { ...f.params, field: textOf(label) }) ?? f.code
+}

@@ -1,0 +1,77 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useMemo, useRef, useState } from 'react'
+import { currencyAbove } from '../../fields/show-value.ts'
+import { $spoken, useText } from '../../i18n/intl.ts'
+import { LoadingBar } from '../parts/PanelStates.tsx'
+import type { ViewPanel } from '../host.ts'
+import { readPlace } from './draft.ts'
+import type { FileTarget } from './FileField.tsx'
+import { LineTable } from './lines/LineTable.tsx'
+import { liveRecord } from './live-values.ts'
+import { RecordBars } from './RecordBars.tsx'
+import { RecordHeader } from './RecordHeader.tsx'
+import type { Definitions, RecordModel } from './record-model.ts'
+import { RecordTabs } from './RecordTabs.tsx'
+import type { RecordWireView } from './RecordView.tsx'
+import { isNew, mayEditRows } from './rights.ts'
+import { Sections } from './Sections.tsx'
+import { useRecordHost } from './use-record-host.ts'
+
+interface Props {
+  readonly panel: ViewPanel
+  readonly view: RecordWireView
+  readonly definitions: Definitions
+  readonly model: RecordModel
+}
+
+const useStyles = makeStyles({
+  record: { position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  scroll: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: '0 14px 16px', containerType: 'inline-size' },
+})
+
+/** A record with its tools, fields, rows and parts. */
+export function RecordBody({ panel, view, definitions, model }: Props) {
+  const styles = useStyles()
+  const say = useText()
+  const { entity, children } = definitions
+  const state = useStore(model.$state)
+  useStore($spoken)
+  const root = useRef<HTMLDivElement>(null)
+  const [goTo, setGoTo] = useState<{ readonly child: string; readonly key: string; readonly field: string; readonly n: number } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [pulse, setPulse] = useState(0)
+  const live = useMemo(() => liveRecord(state.base, state.draft, entity, children), [state.base, state.draft, entity, children])
+  const { base } = state
+  const fresh = isNew(base)
+  const number = base.record[entity.businessNo ?? entity.displayField]
+  const name = fresh ? '' : typeof number === 'string' && number !== '' ? number : base.record.id
+  const jump = (place: string) => {
+    const { child, key, field } = readPlace(place)
+    if (child && key) return setGoTo(g => ({ child, key, field, n: (g?.n ?? 0) + 1 }))
+    const target = root.current?.querySelector(`[data-place="${CSS.escape(field)}"]`)
+    const focusable = target?.querySelector<HTMLElement>('input, textarea, button')
+    target?.scrollIntoView({ block: 'center' })
+    focusable?.focus()
+  }
+  const work = useRecordHost({ panel, view, definitions, model, name, onProblems: jump, onBusy: setBusy, onParts: () => { setPulse(n => n + 1) } })
+  const file: FileTarget | undefined = fresh ? undefined : { businessNo: name, entity: entity.name, id: base.record.id, revision: base.record.revision, onUploaded: () => void work.reload() }
+  return (
+    <div ref={root} className={styles.record}>
+      <LoadingBar shown={busy || state.saving} />
+      <RecordHeader panel={panel} view={view} entity={entity} state={state} values={live.values} name={name} work={work} />
+      <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
+      <div className={styles.scroll}>
+        <Sections sections={view.sections} entity={entity} model={model} state={state} values={live.values} reads={view.kind === 'document'} file={file} />
+        {(view.tables ?? []).map(table => {
+          const child = children[table.child]
+          return child ? (
+            <LineTable key={table.child} table={table} entity={child} model={model} state={state} rows={live.rows[table.child] ?? []} currency={currencyAbove(child, live.values)}
+              editable={view.kind === 'form' && mayEditRows(entity, child, base)} atLeastOne={entity.children[table.child]?.atLeastOne === true} goTo={goTo?.child === table.child ? goTo : null} />
+          ) : null
+        })}
+        {fresh || !file ? null : <RecordTabs view={view} entity={entity} base={base} of={file} label={say(view.title)} pulse={pulse} onChanged={() => void work.reload()} />}
+      </div>
+    </div>
+  )
+}

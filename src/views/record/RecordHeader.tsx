@@ -1,0 +1,157 @@
+import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens, ToggleButton, Tooltip } from '@fluentui/react-components'
+import { MoreHorizontal20Regular, Save20Regular, ThumbLike16Filled, ThumbLike16Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { fillPath } from '../../../domain/navigation/paths.ts'
+import { addLike, deleteLike, fetchLikes, type RecordName } from '../../api/files.ts'
+import { deleteRecords } from '../../api/records.ts'
+import { listLabel, listValue, useLists } from '../../fields/lists.ts'
+import { codeMessage, useT, useText } from '../../i18n/intl.ts'
+import { $menus } from '../../state/menus.ts'
+import { notify } from '../../state/notices.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ActionButtons } from '../actions/ActionButtons.tsx'
+import { ActionDialog, isPlain } from '../actions/ActionDialog.tsx'
+import { offersForRecord, type Offer } from '../actions/offers.ts'
+import { runOffer, type Result } from '../actions/run-offer.ts'
+import { howOf, type ViewPanel } from '../host.ts'
+import { Confirm } from '../parts/Confirm.tsx'
+import { errorText } from '../parts/error-text.ts'
+import { isEmpty, type Values } from './draft.ts'
+import { Present } from './Present.tsx'
+import type { RecordState } from './record-model.ts'
+import type { RecordWireView } from './RecordView.tsx'
+import { isNew, mayEdit } from './rights.ts'
+import { useFetched } from './tabs/use-fetched.ts'
+import { usePresence } from './use-presence.ts'
+import type { RecordWork } from './use-record-host.ts'
+
+interface Props {
+  readonly panel: ViewPanel
+  readonly view: RecordWireView
+  readonly entity: WireEntity
+  readonly state: RecordState
+  readonly values: Values
+  readonly name: string
+  readonly work: RecordWork
+}
+
+const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`, padding: '6px 14px', minHeight: '32px', flexShrink: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, overflow: 'hidden', textOverflow: 'ellipsis' },
+  chips: { display: 'flex', gap: '4px', flexWrap: 'wrap' },
+  right: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto' },
+})
+
+/** Number, status and tools of a record, in one line. */
+export function RecordHeader({ panel, view, entity, state, values, name, work }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const { base, draft, saving } = state
+  const fresh = isNew(base)
+  const lists = (view.actions ?? Object.keys(entity.states)).flatMap(code => entity.states[code] ?? [])
+  useLists(lists.map(s => s.list))
+  const changed = !isEmpty(draft)
+  const people = usePresence(panel, entity.name, base.record.id, changed)
+  const savable = fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>{fresh ? t('newOf', { entity: text(entity.label) }) : name}</h2>
+      <span className={styles.chips}>
+        {lists.map(s => (values[s.field] ? <Chip key={s.code} tone={listValue(s.list, values[s.field])?.tone} title={text(s.title)}>{listLabel(s.list, values[s.field])}</Chip> : null))}
+      </span>
+      {people.length > 0 ? <Present people={people} /> : null}
+      <span className={styles.right}>
+        {(view.kind === 'form' && savable) || changed ? (
+          <Button size="small" appearance={changed || fresh ? 'primary' : 'secondary'} icon={<Save20Regular />} disabledFocusable={saving || (!changed && !fresh)} onClick={() => void work.save()}>{t('save')}</Button>
+        ) : null}
+        {fresh ? null : <RecordActions panel={panel} entity={entity} state={state} lists={lists} name={name} work={work} prominent={!changed} />}
+        {view.kind === 'document' && view.edit && base.editable ? <Button size="small" onClick={e => { panel.host.open(fillPath(view.edit ?? '', base.record), howOf(e)) }}>{t('edit')}</Button> : null}
+        {fresh ? null : <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />}
+        {fresh ? null : <More panel={panel} entity={entity} state={state} work={work} />}
+      </span>
+    </header>
+  )
+}
+
+type ActionProps = Pick<Props, 'panel' | 'entity' | 'state' | 'name' | 'work'> & { readonly lists: Parameters<typeof offersForRecord>[0]; readonly prominent: boolean }
+
+function RecordActions({ entity, state, lists, name, work, prominent }: ActionProps) {
+  const t = useT()
+  const text = useText()
+  const [asking, setAsking] = useState<Offer | null>(null)
+  const { base, draft } = state
+  const offers = offersForRecord(lists, base.actions, base.record.id, field => base.record[field])
+  const subjects = [{ id: base.record.id, revision: base.record.revision, label: name }]
+  const done = (results: readonly Result[]) => {
+    setAsking(null)
+    if (results.some(r => r.success)) void work.reload()
+  }
+  const choose = async (offer: Offer) => {
+    // An action is taken on what is saved; what is not saved is saved first.
+    if (!isEmpty(draft) && !['saved', 'unchanged'].includes(await work.save())) return
+    if (!isPlain(offer)) return setAsking(offer)
+    try {
+      const results = await runOffer(offer, { reason: '', inputs: {} }, {}, crypto.randomUUID())
+      const refused = results.find(r => !r.success)
+      if (refused) notify({ kind: 'error', code: 'failed', message: refused.message ?? t('failed') })
+      else notify({ kind: 'success', code: 'actionDone', message: t('actionDone', { action: text(offer.transition.action.label), count: 1 }) })
+      await work.reload()
+    } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
+  }
+  return (
+    <>
+      <ActionButtons offers={offers} prominent={prominent} onChoose={offer => void choose(offer)} />
+      {asking ? <ActionDialog offer={asking} entity={entity} subjects={subjects} detail={base} onClose={done} /> : null}
+    </>
+  )
+}
+
+function Like({ of }: { readonly of: RecordName }) {
+  const t = useT()
+  const { value, again } = useFetched(of.id, stop => fetchLikes(of, stop))
+  if (!value) return null
+  const toggle = () => { (value.mine ? deleteLike(of) : addLike(of)).then(again, (error: unknown) => { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }) }
+  return (
+    <Tooltip content={value.names.length > 0 ? value.names.join(', ') : t('like')} relationship="description">
+      <ToggleButton size="small" appearance="subtle" checked={value.mine} icon={value.mine ? <ThumbLike16Filled /> : <ThumbLike16Regular />} aria-label={t('likeCount', { count: value.total })} onClick={toggle}>{value.total > 0 ? value.total : null}</ToggleButton>
+    </Tooltip>
+  )
+}
+
+function More({ panel, entity, state, work }: Pick<Props, 'panel' | 'entity' | 'state' | 'work'>) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const { base } = state
+  const into = base.editable ? importInto(entity, base.record[entity.displayField]) : undefined
+  const remove = async () => {
+    try {
+      await deleteRecords(entity.name, [base.record.id], crypto.randomUUID())
+      notify({ kind: 'success', code: 'deleted' })
+      panel.host.close()
+    } catch (error) { notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(error)}` }) }
+  }
+  return (
+    <>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement><Button size="small" appearance="subtle" icon={<MoreHorizontal20Regular />} aria-label={t('more')} /></MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem onClick={() => void work.reload()}>{t('refresh')}</MenuItem>
+            {into ? <MenuItem onClick={e => { panel.host.open(into, howOf(e)) }}>{t('impIntoThis')}</MenuItem> : null}
+            {entity.rights.delete ? <MenuItem disabled={!base.deletable} onClick={() => { setAsking(true) }}>{t('delete')}</MenuItem> : null}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {asking ? <Confirm text={codeMessage('B-089', { count: 1 }) ?? ''} action={t('delete')} onClose={yes => { setAsking(false); if (yes) void remove() }} /> : null}
+    </>
+  )
+}
+
+/** Where rows of a file go into this record, for those who may import records of its kind. */
+function importInto(entity: WireEntity, name: unknown): string | undefined {
+  const path = `/import/${entity.name}`
+  const may = Object.keys(entity.children).length > 0 && typeof name === 'string' && $menus.get().some(m => m.path === path)
+  return may ? `${path}?of=${encodeURIComponent(name)}` : undefined
+}

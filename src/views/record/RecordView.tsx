@@ -1,0 +1,64 @@
+import type { WireView } from '../../../domain/contracts/definitions.ts'
+import { ApiError, isApiError } from '../../api/errors.ts'
+import type { ViewPanel } from '../host.ts'
+import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
+import { useDefinition } from '../parts/use-definition.ts'
+import { Ambiguous } from './Ambiguous.tsx'
+import { RecordBody } from './RecordBody.tsx'
+import type { Definitions } from './record-model.ts'
+import { useLoaded, type Named } from './use-loaded.ts'
+
+export type RecordWireView = Extract<WireView, { kind: 'form' | 'document' }>
+
+interface Props {
+  readonly panel: ViewPanel
+  /** Code of the view. */
+  readonly view: string
+  /** Query of the address: names the record. */
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** A record as its view describes it: form and document. */
+export function RecordView({ panel, view: code, query }: Props) {
+  const view = useDefinition('view', code)
+  const record = view.state === 'ready' && 'by' in view.value ? view.value : undefined
+  const entity = useDefinition('entity', record?.entity)
+  if (view.state === 'failed') return <Failure error={view.error} />
+  if (entity.state === 'failed') return <Failure error={entity.error} />
+  if (!record || entity.state !== 'ready') return <LoadingBar shown />
+  const named = namedBy(query, record.by, panel.id)
+  // A document is read: an address that names none shows nothing to make.
+  if (record.kind === 'document' && 'fresh' in named) return <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
+  return <WithChildren key={`${code}/${JSON.stringify(named)}`} panel={panel} view={record} query={query} entity={entity.value} />
+}
+
+/** An id, or the number by which people call it; an empty number stands for a new record. */
+const namedBy = (query: Readonly<Record<string, string>>, by: string, panel: string): Named =>
+  query.id ? { id: query.id } : query[by] ? { by, value: query[by] } : { fresh: panel }
+
+type Ready = Omit<Props, 'view'> & { readonly view: RecordWireView; readonly entity: Definitions['entity'] }
+
+/** Definitions of the rows, one after the other; a record has few kinds of them. */
+function WithChildren(props: Ready) {
+  const names = (props.view.tables ?? []).map(t => t.child)
+  return <NextChild {...props} names={names} known={{}} />
+}
+
+function NextChild({ names, known, ...props }: Ready & { readonly names: readonly string[]; readonly known: Definitions['children'] }) {
+  const [name, ...rest] = names
+  const child = useDefinition('entity', name ? props.entity.children[name]?.entity : undefined)
+  if (!name) return <Loaded {...props} definitions={{ entity: props.entity, children: known }} />
+  if (child.state === 'failed') return <Failure error={child.error} />
+  if (child.state === 'loading') return <LoadingBar shown />
+  return <NextChild {...props} names={rest} known={{ ...known, [name]: child.value }} />
+}
+
+function Loaded({ panel, view, query, definitions }: Omit<Ready, 'entity'> & { readonly definitions: Definitions }) {
+  const [loaded, again] = useLoaded(definitions.entity, namedBy(query, view.by, panel.id))
+  if (loaded.state === 'loading') return <LoadingBar shown />
+  if (loaded.state === 'failed') {
+    const number = query[view.by]
+    return isApiError(loaded.error, 'AMBIGUOUS_NUMBER') && number ? <Ambiguous panel={panel} entity={definitions.entity} number={number} error={loaded.error} /> : <Failure error={loaded.error} onRetry={again} />
+  }
+  return <RecordBody panel={panel} view={view} definitions={definitions} model={loaded.model} />
+}

@@ -1,0 +1,64 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useCallback } from 'react'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { FormSection } from '../../../domain/meta/view.ts'
+import { $spoken, codeMessage, useText } from '../../i18n/intl.ts'
+import { listsOf, useLists } from '../../fields/lists.ts'
+import { setField, setTyped, type Values } from './draft.ts'
+import type { FileTarget } from './FileField.tsx'
+import { FormField } from './FormField.tsx'
+import type { RecordModel, RecordState } from './record-model.ts'
+import { mayEdit } from './rights.ts'
+import type { Typed } from '../../fields/edit/contract.ts'
+
+interface Props {
+  readonly sections: readonly FormSection[]
+  readonly entity: WireEntity
+  readonly model: RecordModel
+  readonly state: RecordState
+  readonly values: Values
+  /** A document is read; only what has a rule of its own is given there. */
+  readonly reads: boolean
+  readonly file: FileTarget | undefined
+}
+
+const useStyles = makeStyles({
+  section: { minWidth: 0 },
+  title: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
+  grid: {
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`, alignItems: 'start',
+    '@container (min-width: 460px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@container (min-width: 760px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '@container (min-width: 1280px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+})
+
+/** The fields of a record in their sections. */
+export function Sections({ sections, entity, model, state, values, reads, file }: Props) {
+  const styles = useStyles()
+  const text = useText()
+  const spoken = useStore($spoken)
+  const changes = useLists(listsOf(entity, sections.flatMap(s => s.fields)))
+  const change = useCallback((name: string, value: unknown) => { model.edit((d, base) => setField(d, base, name, value), name) }, [model])
+  const type = useCallback((name: string, typed: Typed) => { model.edit(d => setTyped(d, name, typed), name) }, [model])
+  const around = { entity, values }
+  return sections.map((section, i) => (
+    <section key={section.title.en_US} className={styles.section} aria-label={text(section.title)}>
+      {sections.length > 1 || i > 0 ? <h3 className={styles.title}>{text(section.title)}</h3> : null}
+      <div className={styles.grid}>
+        {section.fields.map(name => {
+          const field = entity.fields[name]
+          if (!field) return null
+          const typed = state.draft.typed[name]
+          const found = state.found.find(f => f.place === name)
+          const problem = found?.message ?? (found ?? typed ? codeMessage((found ?? typed)?.code ?? '', { ...(found ?? typed)?.params, field: text(field.label) }) : undefined)
+          return (
+            <FormField key={name} name={name} label={text(field.label)} field={field} value={values[name]} typed={typed} problem={problem} changed={state.draft.values[name] !== undefined}
+              editable={mayEdit(entity, state.base, name) && (!reads || entity.ownRule[name] !== undefined)} around={around} words={`${spoken}/${changes}`} file={file} onChange={change} onTyped={type} />
+          )
+        })}
+      </div>
+    </section>
+  ))
+}

@@ -1,0 +1,79 @@
+import { $session } from '../../state/session.ts'
+import { isEmpty, type Draft } from './draft.ts'
+
+/**
+ * Drafts in the browser's own storage, private to who typed them: after a crash or a closed window what was typed is
+ * offered again. While the tab that writes one lives, no other tab is offered it.
+ */
+export interface KeptDraft {
+  /** When it was last changed, ISO. */
+  readonly at: string
+  readonly tab: string
+  readonly draft: Draft
+}
+
+const tab = crypto.randomUUID()
+const prefix = 'portside.draft/'
+/** Drafts older than this are forgotten, in milliseconds. */
+const lifeMs = 30 * 86_400_000
+
+const keyOf = (record: string): string => `${prefix}${$session.get()?.companyCode ?? ''}/${$session.get()?.username ?? ''}/${record}`
+
+let alive = false
+/** Held for as long as this tab lives; the browser lets it go when the tab dies, however it dies. */
+function live(): void {
+  if (alive || typeof navigator === 'undefined' || !('locks' in navigator)) return
+  alive = true
+  void navigator.locks.request(prefix + tab, () => new Promise<never>(() => { /* until the tab goes */ }))
+}
+
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Keeps a draft, a moment after the last key; an empty one is forgotten at once. */
+export function keepDraft(record: string, draft: Draft): void {
+  const key = keyOf(record)
+  clearTimeout(waiting.get(key))
+  if (isEmpty(draft)) {
+    waiting.delete(key)
+    localStorage.removeItem(key)
+    return
+  }
+  live()
+  const write = () => {
+    waiting.delete(key)
+    try { localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), tab, draft } satisfies KeptDraft)) } catch { /* full: what is typed stands in the panel still */ }
+  }
+  waiting.set(key, setTimeout(write, 300))
+}
+
+/** A draft that a tab left behind, if there is one. */
+export async function leftDraft(record: string): Promise<KeptDraft | null> {
+  sweep()
+  const kept = read(localStorage.getItem(keyOf(record)))
+  if (!kept || kept.tab === tab || isEmpty(kept.draft)) return null
+  const held = 'locks' in navigator ? (await navigator.locks.query()).held ?? [] : []
+  return held.some(l => l.name === prefix + kept.tab) ? null : kept
+}
+
+export const forgetDraft = (record: string): void => { localStorage.removeItem(keyOf(record)) }
+
+function read(text: string | null): KeptDraft | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    return isKept(kept) ? kept : null
+  } catch { return null }
+}
+
+const isKept = (v: unknown): v is KeptDraft =>
+  typeof v === 'object' && v !== null && 'at' in v && typeof v.at === 'string' && 'tab' in v && typeof v.tab === 'string' && 'draft' in v && typeof v.draft === 'object' && v.draft !== null &&
+  'values' in v.draft && 'rows' in v.draft && 'typed' in v.draft && 'revision' in v.draft
+
+let swept = false
+function sweep(): void {
+  if (swept) return
+  swept = true
+  for (const key of Object.keys(localStorage).filter(k => k.startsWith(prefix))) {
+    const kept = read(localStorage.getItem(key))
+    if (!kept || Date.now() - Date.parse(kept.at) > lifeMs) localStorage.removeItem(key)
+  }
+}

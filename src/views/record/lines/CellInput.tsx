@@ -1,0 +1,75 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ChoiceList, optionId } from '../../../fields/choice/ChoiceList.tsx'
+import { isNumeric, shownLine, showValue } from '../../../fields/show-value.ts'
+import { useT, useText } from '../../../i18n/intl.ts'
+import { Floating } from '../../../ui/Floating.tsx'
+import { useCellBox } from './use-cell-box.ts'
+import { useCellEditing, type CellSetup } from './use-cell-editing.ts'
+import { placeIn } from './use-cursor.ts'
+
+const useStyles = makeStyles({
+  box: { position: 'absolute', boxSizing: 'border-box', pointerEvents: 'none', outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px', zIndex: 2 },
+  input: { width: '100%', height: '100%', boxSizing: 'border-box', padding: '0 10px', border: 'none', outlineStyle: 'none', fontFamily: 'inherit', fontSize: '13px', color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1 },
+  waiting: { opacity: 0 },
+  typing: { pointerEvents: 'auto' },
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  message: { padding: '2px 6px', color: tokens.colorPaletteRedForeground1, maxWidth: '320px' },
+})
+
+/**
+ * One input for all cells: it lies over the cell with the cursor and has the focus before anything is typed, so that a
+ * composition (Chinese, Japanese, Korean) begins in it with its first letter and nothing is lost or doubled.
+ */
+export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLElement }) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const { api, cursor, entity, currency } = setup
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { field, row, open, listed, mode, choice, ...cell } = useCellEditing(setup)
+  const editNow = useEffectEvent(() => { cell.edit() })
+  useEffect(() => {
+    const start = () => { editNow() }
+    api.addEventListener('cellDoubleClicked', start)
+    return () => { if (!api.isDestroyed()) api.removeEventListener('cellDoubleClicked', start) }
+  }, [api])
+  useCellBox(api, host, cursor, box)
+  useLayoutEffect(() => {
+    // The grid has put the focus on the cell; when the mouse has done with it the input takes it, before a key can come.
+    if (!cursor || !box) return
+    const focus = () => { if (host.contains(host.ownerDocument.activeElement)) input.current?.focus({ preventScroll: true }) }
+    let timer = setTimeout(focus, 0)
+    focus()
+    // A click on the cell that has the cursor already gives the focus to the cell again.
+    const back = (e: FocusEvent) => {
+      if (!(e.target instanceof Element) || !e.target.closest('[role=gridcell]')) return
+      clearTimeout(timer)
+      timer = setTimeout(focus, 0)
+    }
+    host.addEventListener('focusin', back)
+    return () => {
+      clearTimeout(timer)
+      host.removeEventListener('focusin', back)
+    }
+  }, [cursor, host, box])
+  if (!cursor || !row || !field) return null
+  const around = { entity, values: row.values, currency }
+  const problem = row.problems[cursor.field]
+  const value = row.values[cursor.field]
+  const said = [t('cellName', { field: text(field.label), row: (placeIn(api, cursor)?.row ?? 0) + 1, value: shownLine(showValue(field, value, around)) }), problem ?? ''].filter(Boolean).join(' ')
+  return (
+    <div ref={setBox} className={mergeClasses(styles.box, mode !== 'ready' && styles.typing)}>
+      <input ref={input} className={mergeClasses(styles.input, mode === 'ready' && styles.waiting, isNumeric(field) && styles.number)} value={mode === 'ready' ? '' : cell.text} readOnly={!open} autoComplete="off" spellCheck={false}
+        aria-label={said} aria-invalid={problem !== undefined}
+        {...(listed ? { role: 'combobox', 'aria-expanded': choice.open, 'aria-controls': choice.listId, 'aria-activedescendant': choice.open && choice.active >= 0 ? optionId(choice.listId, choice.active) : undefined } : {})}
+        onChange={e => { cell.type(e.target.value, 'isComposing' in e.nativeEvent && e.nativeEvent.isComposing === true) }} onCompositionEnd={e => { cell.type(e.currentTarget.value, false) }}
+        onKeyDown={cell.key} onBlur={cell.leave}
+        onPaste={e => { if (mode === 'ready') { e.preventDefault(); cell.paste(e.clipboardData.getData('text/plain')) } }}
+        onCopy={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.copy()) } }} onCut={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.cut()) } }} />
+      <ChoiceList choice={choice} anchor={box} label={text(field.label)} />
+      {problem && !choice.open && box ? <Floating anchor={box}><div className={styles.message}>{problem}</div></Floating> : null}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import type { ColDef, GridApi, GridOptions } from 'ag-grid-community'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
+import type { ChildTable } from '../../../../domain/meta/view.ts'
+import { listsOf, useLists } from '../../../fields/lists.ts'
+import { $spoken, useT, useText } from '../../../i18n/intl.ts'
+import { $preferences } from '../../../state/preferences.ts'
+import { Grid } from '../../grid/Grid.tsx'
+import { gridTheme, heights } from '../../grid/theme.ts'
+import type { ShownRow, Values } from '../draft.ts'
+import type { RecordModel, RecordState } from '../record-model.ts'
+import type { Cursor } from './cell-of.ts'
+import { CellInput } from './CellInput.tsx'
+import { EmptyRows } from './EmptyRows.tsx'
+import { lineColumn } from './line-columns.ts'
+import { lineRows, sameRow, totalsRow, type LineRow } from './line-rows.ts'
+import { cellsOf } from '../../grid/cells-text.ts'
+import { pasted } from './paste.ts'
+import { pasteBlock } from './paste-block.ts'
+import { makeMarks, useChosen } from './use-chosen.ts'
+import { columnsOf, goToCell, placeIn, useCursor } from './use-cursor.ts'
+
+export interface LineCommands {
+  add(): void
+  remove(key: string): void
+}
+
+export interface Wish {
+  readonly key: string
+  readonly field: string
+  /** Counts, so that the same cell can be asked for again. */
+  readonly n: number
+}
+
+interface Props {
+  readonly table: ChildTable
+  readonly entity: WireEntity
+  readonly model: RecordModel
+  readonly state: RecordState
+  readonly rows: readonly ShownRow[]
+  readonly currency: string | undefined
+  readonly editable: boolean
+  /** Cells to go to: the row that was just made, and what the error list asks for. */
+  readonly wish: Wish | null
+  readonly goTo: Wish | null
+  readonly commands: LineCommands
+  newRow(): Values
+  /** The row the cursor is in. */
+  onRow(key: string | null): void
+}
+
+/** Rows that show before the table scrolls by itself. */
+const tallest = 14
+
+const useStyles = makeStyles({
+  box: { position: 'relative', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground1 },
+  empty: { position: 'absolute', inset: '34px 0 0 0', display: 'flex', alignItems: 'center', justifyContent: 'center', color: tokens.colorNeutralForeground3, pointerEvents: 'none' },
+})
+
+/** The grid of a record's rows, with one input that goes along with the cursor. */
+export function LineGrid({ table, entity, model, state, rows, currency, editable, wish, goTo, commands, newRow, onRow }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const spoken = useStore($spoken)
+  const { density } = useStore($preferences)
+  const changes = useLists(listsOf(entity, table.columns.map(c => c.field)))
+  const [made, setMade] = useState<{ readonly api: GridApi<LineRow>; readonly host: HTMLElement } | null>(null)
+  const shown = useMemo(() => lineRows({ child: table.child, entity, columns: table.columns, editable }, rows, state), [table, entity, editable, rows, state])
+  const byKey = useMemo(() => new Map(shown.map(r => [r.key, r])), [shown])
+  const cursor = useCursor(made?.api, made?.host)
+  const [marks] = useState(makeMarks)
+  const cells = useChosen(made?.api, made?.host, cursor, marks)
+  const columns = (): ColDef<LineRow>[] => table.columns.map(c => lineColumn(c, entity, currency, marks)).filter((c): c is ColDef<LineRow> => c !== null)
+  const options = (): GridOptions<LineRow> => ({
+    theme: gridTheme(density), columnDefs: columns(), maintainColumnOrder: true, getRowId: p => p.data.key, rowData: [], animateRows: false, suppressDragLeaveHidesColumns: true,
+    rowClassRules: { 'ps-row-locked': p => p.data?.locked === true && editable, 'ps-row-total': p => p.data?.total === true }, suppressOverlays: ['noRows', 'loading'],
+  })
+
+  useEffect(() => {
+    if (!made) return
+    const { api } = made
+    api.setGridOption('rowData', shown.map(r => {
+      const old = api.getRowNode(r.key)?.data
+      return old && sameRow(old, r) ? old : r
+    }))
+    const total = totalsRow(table.columns, rows)
+    api.setGridOption('pinnedBottomRowData', total ? [total] : [])
+  }, [made, shown, rows, table])
+  const renew = useEffectEvent((api: GridApi<LineRow>, _words: string) => {
+    api.setGridOption('columnDefs', columns())
+    api.refreshCells({ force: true })
+  })
+  useEffect(() => { if (made) renew(made.api, `${spoken}/${changes}/${currency}/${JSON.stringify(table.columns)}`) }, [made, spoken, changes, currency, table])
+  useEffect(() => { made?.api.setGridOption('theme', gridTheme(density)) }, [made, density])
+
+  const pasteFirst = (api: GridApi<LineRow>, text: string) => {
+    const all = columnsOf(api).map(c => c.getColId())
+    // Columns that nobody types in are not pasted into either.
+    const fields = all.slice(Math.max(0, all.findIndex(f => entity.fields[f]?.creatable)))
+    const block = pasted(cellsOf(text), { rows: 1, columns: 1, room: fields.length })
+    model.edit((d, base) => pasteBlock(d, base, { child: table.child, entity, rows: byKey, fields, keys: [], newRow }, block))
+  }
+  useKeepCursor(made, cursor, byKey)
+
+  const tellRow = useEffectEvent((key: string | null) => { onRow(key) })
+  useEffect(() => { tellRow(cursor?.key ?? null) }, [cursor?.key])
+  useGoTo(made?.api, wish)
+  useGoTo(made?.api, goTo)
+
+  const size = heights[density]
+  const total = table.columns.some(c => c.total) && rows.length > 0 ? 1 : 0
+  const height = size.header + (Math.max(1, Math.min(rows.length, tallest)) + total) * size.row + 20
+  return (
+    <div className={styles.box} style={{ height }} data-typing-grid={editable ? '' : undefined}>
+      <Grid<LineRow> options={options} onReady={(api, host) => { setMade({ api, host }) }} label={text(table.title)} />
+      {rows.length === 0 && !editable ? <div className={styles.empty}>{t('noData')}</div> : null}
+      {rows.length === 0 && editable && made ? <EmptyRows onAdd={commands.add} onPaste={text => { pasteFirst(made.api, text) }} onUndo={() => { model.undo() }} /> : null}
+      {made ? <CellInput api={made.api} host={made.host} cursor={cursor} cells={cells} child={table.child} entity={entity} rows={byKey} currency={currency} model={model} editable={editable} commands={commands} newRow={newRow} /> : null}
+    </div>
+  )
+}
+
+/** A row that goes away under the cursor leaves it to the row that comes into its place. */
+function useKeepCursor(made: { readonly api: GridApi<LineRow>; readonly host: HTMLElement } | null, cursor: Cursor | null, rows: ReadonlyMap<string, LineRow>): void {
+  const last = useRef(0)
+  useEffect(() => {
+    if (!made || !cursor) return
+    const { api, host } = made
+    if (rows.has(cursor.key)) {
+      last.current = placeIn(api, cursor)?.row ?? last.current
+      return
+    }
+    // Whoever works elsewhere meanwhile stays there.
+    if (host.ownerDocument.activeElement !== host.ownerDocument.body) return
+    const column = columnsOf(api).findIndex(c => c.getColId() === cursor.field)
+    if (rows.size > 0 && column >= 0) goToCell(api, { row: Math.min(last.current, rows.size - 1), column })
+  }, [made, cursor, rows])
+}
+
+function useGoTo(api: GridApi<LineRow> | undefined, wish: Wish | null): void {
+  useEffect(() => {
+    const at = api && wish ? placeIn(api, wish) : null
+    if (api && at) goToCell(api, at)
+  }, [api, wish])
+}

@@ -1,0 +1,95 @@
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Add16Regular, Copy16Regular, Delete16Regular } from '@fluentui/react-icons'
+import { lazy, Suspense, useState } from 'react'
+import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
+import type { ChildTable } from '../../../../domain/meta/view.ts'
+import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
+import { Confirm } from '../../parts/Confirm.tsx'
+import { addRow, removeRow, type ShownRow, type Values } from '../draft.ts'
+import type { RecordModel, RecordState } from '../record-model.ts'
+import { rowLocked } from '../rights.ts'
+import type { LineCommands, Wish } from './LineGrid.tsx'
+
+const LineGrid = lazy(async () => ({ default: (await import('./LineGrid.tsx')).LineGrid }))
+
+interface Props {
+  readonly table: ChildTable
+  readonly entity: WireEntity
+  readonly model: RecordModel
+  readonly state: RecordState
+  readonly rows: readonly ShownRow[]
+  readonly currency: string | undefined
+  readonly editable: boolean
+  readonly atLeastOne: boolean
+  /** Where the error list asks to go. */
+  readonly goTo: Wish | null
+}
+
+const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minHeight: '32px', marginTop: tokens.spacingVerticalM },
+  title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
+  count: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
+  wrong: { color: tokens.colorPaletteRedForeground1 },
+})
+
+/** The rows of a record: typed in like a spreadsheet; added, doubled and taken away by buttons and keys. */
+export function LineTable({ table, entity, model, state, rows, currency, editable, atLeastOne, goTo }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const [at, setAt] = useState<string | null>(null)
+  const [asking, setAsking] = useState<ShownRow | null>(null)
+  const [refused, setRefused] = useState(false)
+  const [wish, setWish] = useState<Wish | null>(null)
+  const row = rows.find(r => r.key === at)
+  const first = table.columns.find(c => entity.fields[c.field]?.creatable)?.field ?? ''
+  const add = (from?: Values) => {
+    const key = crypto.randomUUID()
+    model.edit(d => addRow(d, table.child, key, { ...initialValues(entity), ...from }))
+    setRefused(false)
+    setWish(w => ({ key, field: first, n: (w?.n ?? 0) + 1 }))
+  }
+  const commands: LineCommands = {
+    add: () => { add() },
+    remove: key => {
+      const of = rows.find(r => r.key === key)
+      if (!of || rowLocked(entity, of.values)) return
+      // V-106: the last row stays, and it is said.
+      if (atLeastOne && rows.length === 1) return setRefused(true)
+      setAsking(of)
+    },
+  }
+  const problem = state.found.find(f => f.place === table.child)
+  return (
+    <section aria-label={text(table.title)}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{text(table.title)} <span className={styles.count}>{rows.length}</span></h3>
+        {refused || problem ? <span role="alert" className={styles.wrong}>{problem?.message ?? codeMessage(problem?.code ?? 'AT_LEAST_ONE_ROW')}</span> : null}
+        {editable ? (
+          <>
+            <Tooltip content={t('addRowHint')} relationship="description"><Button size="small" appearance="subtle" icon={<Add16Regular />} onClick={() => { add() }}>{t('addRow')}</Button></Tooltip>
+            <Button size="small" appearance="subtle" icon={<Copy16Regular />} disabled={!row} onClick={() => { if (row) add(copied(entity, row.values)) }}>{t('doubleRow')}</Button>
+            <Tooltip content={t('removeRowHint')} relationship="description">
+              <Button size="small" appearance="subtle" icon={<Delete16Regular />} disabledFocusable={!row || rowLocked(entity, row.values)} onClick={() => { if (row) commands.remove(row.key) }}>{t('removeRow')}</Button>
+            </Tooltip>
+          </>
+        ) : null}
+      </div>
+      <Suspense fallback={null}>
+        <LineGrid table={table} entity={entity} model={model} state={state} rows={rows} currency={currency} editable={editable} wish={wish} goTo={goTo} commands={commands} newRow={() => initialValues(entity)}
+          onRow={key => { setAt(key); setRefused(false) }} />
+      </Suspense>
+      {asking ? (
+        <Confirm text={codeMessage('B-103') ?? ''} action={t('removeRow')} onClose={yes => {
+          if (yes) model.edit((d, base) => removeRow(d, base, { child: table.child, key: asking.key }))
+          setAsking(null)
+        }} />
+      ) : null}
+    </section>
+  )
+}
+
+const initialValues = (entity: WireEntity): Values => Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => f.initial !== undefined).map(([n, f]) => [n, f.initial]))
+
+/** What a doubled row takes over: what its maker may set. */
+const copied = (entity: WireEntity, values: Values): Values => Object.fromEntries(Object.entries(values).filter(([n]) => entity.fields[n]?.creatable === true))

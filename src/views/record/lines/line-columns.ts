@@ -1,0 +1,41 @@
+import type { ColDef } from 'ag-grid-community'
+import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
+import type { ViewColumn } from '../../../../domain/meta/view.ts'
+import { isNumeric, shownLine, showValue } from '../../../fields/show-value.ts'
+import { textOf } from '../../../state/language.ts'
+import { textWidth, widthOf } from '../../grid/columns.ts'
+import type { LineRow } from './line-rows.ts'
+import type { Marks } from './use-chosen.ts'
+
+/** A column of a line table: the value, what is wrong with it, and whether it can be typed over. */
+export function lineColumn(c: ViewColumn, entity: WireEntity, currency: string | undefined, marks: Pick<Marks, 'has'>): ColDef<LineRow> | null {
+  const f = Object.hasOwn(entity.fields, c.field) ? entity.fields[c.field] : undefined
+  if (!f) return null
+  const unit = f.kind === 'money' ? currency : f.unit && !Object.hasOwn(entity.fields, f.unit) ? f.unit : undefined
+  const name = `${textOf(f.label)}${unit ? ` (${unit})` : ''}${f.required && f.writable ? ' *' : ''}`
+  return {
+    colId: c.field, headerName: name, initialWidth: Math.max(widthOf(c, f), textWidth(name) + 28), minWidth: 48,
+    initialHide: c.optional === true, resizable: true, sortable: false, suppressMovable: false, ...(c.pinned ? { initialPinned: c.pinned } : {}),
+    valueGetter: p => p.data?.values[c.field],
+    equals: () => false,
+    headerClass: isNumeric(f) ? 'ag-right-aligned-header' : '',
+    cellClass: isNumeric(f) ? 'ps-num' : f.kind === 'date' ? 'ps-date' : '',
+    cellClassRules: {
+      'ps-cell-open': p => p.data?.open.has(c.field) === true,
+      'ps-cell-wrong': p => p.data?.problems[c.field] !== undefined,
+      'ps-cell-chosen': p => p.data !== undefined && !p.data.total && marks.has(p.data.key, c.field),
+      'ps-cell-changed': p => p.data?.changed.has(c.field) === true,
+    },
+    cellRenderer: (p: { readonly data?: LineRow | undefined; readonly value?: unknown }) => {
+      const node = document.createElement('span')
+      if (!p.data) return node
+      const typed = p.data.typed[c.field]
+      const shown = typed ? { text: typed.text } : showValue(f, p.value, { entity, values: p.data.values, currency })
+      const blank = !typed && 'missing' in shown && (p.data.total || p.data.open.has(c.field))
+      node.textContent = blank ? '' : 'missing' in shown || f.kind === 'money' ? shown.text : shownLine(shown)
+      if (!blank && 'missing' in shown) node.className = 'ps-missing'
+      node.title = p.data.problems[c.field] ?? node.textContent
+      return node
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
+import { isDecimalText, sum } from '../../../../domain/values/decimal.ts'
+import type { ViewColumn } from '../../../../domain/meta/view.ts'
+import { codeMessage } from '../../../i18n/intl.ts'
+import type { Typed } from '../../../fields/edit/contract.ts'
+import { textOf } from '../../../state/language.ts'
+import { readPlace, type ShownRow, type Values } from '../draft.ts'
+import type { RecordState } from '../record-model.ts'
+import { mayEditCell, rowLocked } from '../rights.ts'
+
+/** A row of a line table as the grid draws it. */
+export interface LineRow {
+  readonly key: string
+  readonly values: Values
+  readonly added: boolean
+  readonly locked: boolean
+  readonly total: boolean
+  /** Fields that may be typed over. */
+  readonly open: ReadonlySet<string>
+  readonly changed: ReadonlySet<string>
+  /** What is wrong, by field, as a sentence. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly typed: Readonly<Record<string, Typed>>
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+export interface LineSetup {
+  readonly child: string
+  readonly entity: WireEntity
+  readonly columns: readonly ViewColumn[]
+  readonly editable: boolean
+}
+
+/** Rows with their rights, changes and problems. */
+export function lineRows({ child, entity, columns, editable }: LineSetup, shown: readonly ShownRow[], state: RecordState): LineRow[] {
+  const found = new Map<string, Record<string, string>>()
+  const typed = new Map<string, Record<string, Typed>>()
+  const put = <T>(into: Map<string, Record<string, T>>, place: string, value: T) => {
+    const at = readPlace(place)
+    if (at.child === child && at.key) into.set(at.key, { ...into.get(at.key), [at.field]: value })
+  }
+  const sentence = (code: string, field: string, params: Readonly<Record<string, string | number>> | undefined) => codeMessage(code, { ...params, field: textOf(entity.fields[field]?.label ?? entity.label) }) ?? code
+  for (const [place, t] of Object.entries(state.draft.typed)) { put(typed, place, t); put(found, place, sentence(t.code, readPlace(place).field, t.params)) }
+  for (const f of state.found) put(found, f.place, f.message ?? sentence(f.code, readPlace(f.place).field, f.params))
+  const changes = state.draft.rows[child]?.changed ?? {}
+  return shown.map(r => {
+    const locked = rowLocked(entity, r.values)
+    return {
+      key: r.key, values: r.values, added: r.added, locked, total: false,
+      open: editable ? new Set(columns.map(c => c.field).filter(f => mayEditCell(entity, r, f))) : nothing,
+      changed: changes[r.key] ? new Set(Object.keys(changes[r.key] ?? {})) : nothing, problems: found.get(r.key) ?? none, typed: typed.get(r.key) ?? noTyped,
+    }
+  })
+}
+
+const none: Readonly<Record<string, string>> = {}
+const noTyped: Readonly<Record<string, Typed>> = {}
+
+/** Nothing differs: the grid need not draw the row again. */
+export const sameRow = (a: LineRow, b: LineRow): boolean =>
+  a.values === b.values && a.locked === b.locked && a.open.size === b.open.size && a.changed.size === b.changed.size && [...b.changed].every(f => a.changed.has(f)) &&
+  JSON.stringify(a.problems) === JSON.stringify(b.problems) && JSON.stringify(a.typed) === JSON.stringify(b.typed)
+
+/** The sums below the rows, exact; null when the table has none. */
+export function totalsRow(columns: readonly ViewColumn[], rows: readonly ShownRow[]): LineRow | null {
+  const summed = columns.filter(c => c.total)
+  if (summed.length === 0 || rows.length === 0) return null
+  const values = Object.fromEntries(summed.map(c => [c.field, sum(rows.map(r => r.values[c.field]).filter(isDecimalText))]))
+  return { key: 'total', values, added: false, locked: false, total: true, open: nothing, changed: nothing, problems: none, typed: noTyped }
+}

@@ -1,0 +1,29 @@
+export interface PastedCell {
+  /** Counted from the cell at which the paste begins. */
+  readonly row: number
+  readonly column: number
+  readonly text: string
+}
+
+export interface PasteSize {
+  /** Cells that are chosen; one row and one column when it is only the cursor. */
+  readonly rows: number
+  readonly columns: number
+  /** Columns of the table from there on: what is broader ends at its edge. */
+  readonly room: number
+}
+
+/**
+ * A block over the chosen cells, as spreadsheets do it: it is repeated as often as it fits without a rest, so that one
+ * cell fills them all, a row goes into every row and a column into every column; else it goes there once, as it is.
+ */
+export function pasted(block: readonly (readonly string[])[], to: PasteSize): PastedCell[] {
+  const high = block.length, broad = Math.max(0, ...block.map(r => r.length))
+  if (broad === 0) return []
+  const rows = to.rows % high === 0 ? to.rows : high
+  const columns = Math.min(to.room, to.columns % broad === 0 ? to.columns : broad)
+  return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (__, column): PastedCell[] => {
+    const text = block[row % high]?.[column % broad]
+    return text === undefined ? [] : [{ row, column, text }]
+  })).flat(2)
+}

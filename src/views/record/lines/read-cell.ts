@@ -1,0 +1,22 @@
+import type { WireField } from '../../../../domain/contracts/definitions.ts'
+import { readTyped, type TypedRead } from '../../../fields/edit/read-typed.ts'
+import { listValues } from '../../../fields/lists.ts'
+import { t } from '../../../i18n/intl.ts'
+
+/** Reads what was typed or pasted into a cell: words of lists by their name or code, the rest as the editors do. */
+export function readCell(f: WireField, text: string): TypedRead {
+  const typed = text.trim()
+  if (typed === '') return { value: null }
+  if (f.kind === 'enum') {
+    const lower = typed.toLowerCase()
+    const found = listValues(f.list).filter(v => !v.retired && [v.code, v.label.en_US, v.label.zh_CN, ...(v.also ?? [])].some(x => x.toLowerCase() === lower))
+    return found.length === 1 ? { value: found[0]?.code } : { typed: { text: typed, code: 'NOT_IN_LIST' } }
+  }
+  if (f.kind === 'bool') {
+    const word = typed.toLowerCase()
+    if ([t('yes').toLowerCase(), 'true', '1', 'y'].includes(word)) return { value: true }
+    return [t('no').toLowerCase(), 'false', '0', 'n'].includes(word) ? { value: false } : { typed: { text: typed, code: 'BAD_BOOL' } }
+  }
+  if (f.kind === 'ref') return { typed: { text: typed, code: 'UNKNOWN_REFERENCE' } }
+  return readTyped(f, text)
+}

@@ -1,0 +1,169 @@
+import type { GridApi } from 'ag-grid-community'
+import { useStore } from '@nanostores/react'
+import { useState, type KeyboardEvent } from 'react'
+import type { WireEntity, WireField } from '../../../../domain/contracts/definitions.ts'
+import { dayIn } from '../../../../domain/values/date-only.ts'
+import { listSource, recordSource, type Option, type OptionSource } from '../../../fields/choice/options.ts'
+import { useChoice, type Choice } from '../../../fields/choice/use-choice.ts'
+import { textToEdit } from '../../../fields/edit/read-typed.ts'
+import { listValues } from '../../../fields/lists.ts'
+import { strippedNumber } from '../../../fields/number-text.ts'
+import { isNumeric, userZone } from '../../../fields/show-value.ts'
+import { t } from '../../../i18n/intl.ts'
+import { $language } from '../../../state/language.ts'
+import { placeOf, setTyped, type Values } from '../draft.ts'
+import type { RecordModel } from '../record-model.ts'
+import { blockActs, type BlockActs } from './block-acts.ts'
+import type { Cursor } from './cell-of.ts'
+import { moved, type Stroke } from './cell-keys.ts'
+import { extended } from './chosen-cells.ts'
+import type { LineCommands } from './LineGrid.tsx'
+import type { LineRow } from './line-rows.ts'
+import { readCell } from './read-cell.ts'
+import { readyAct, type ReadyAct } from './ready-keys.ts'
+import type { ChosenCells } from './use-chosen.ts'
+import { goToCell, placeIn, sizeOf } from './use-cursor.ts'
+
+export interface CellSetup {
+  readonly api: GridApi<LineRow>
+  readonly cursor: Cursor | null
+  readonly cells: ChosenCells
+  readonly child: string
+  readonly entity: WireEntity
+  readonly rows: ReadonlyMap<string, LineRow>
+  readonly currency: string | undefined
+  readonly model: RecordModel
+  readonly editable: boolean
+  readonly commands: LineCommands
+  newRow(): Values
+}
+
+/** ready: the cell has the cursor and the next character replaces it; typing: it was replaced, arrows move on; editing: arrows move in the text. */
+type Mode = 'ready' | 'typing' | 'editing'
+
+export interface CellEditing extends Pick<BlockActs, 'copy' | 'cut' | 'paste'> {
+  readonly field: WireField | undefined
+  readonly row: LineRow | undefined
+  readonly open: boolean
+  readonly listed: boolean
+  readonly mode: Mode
+  readonly text: string
+  readonly choice: Choice
+  edit(): void
+  type(raw: string, composing: boolean): void
+  key(e: KeyboardEvent): void
+  leave(): void
+}
+
+/** What typing, keys and pasting do to the cell under the cursor and to the cells that are chosen with it. */
+export function useCellEditing(setup: CellSetup): CellEditing {
+  const { api, cursor, cells, child, entity, rows, currency, model, editable, commands } = setup
+  const language = useStore($language)
+  const [mode, setMode] = useState<Mode>('ready')
+  const [own, setOwn] = useState('')
+  const [asks, setAsks] = useState<readonly [string, string] | null>(null)
+  const [at, setAt] = useState(cursor)
+  if (at !== cursor) { setAt(cursor); setMode('ready'); setOwn(''); setAsks(null) }
+
+  const row = cursor ? rows.get(cursor.key) : undefined
+  const field = cursor ? entity.fields[cursor.field] : undefined
+  const open = editable && cursor !== null && row?.open.has(cursor.field) === true
+  const listed = field?.kind === 'enum' || field?.kind === 'ref' || field?.kind === 'bool'
+  const block = blockActs(setup)
+
+  const rest = () => { setMode('ready'); setOwn(''); setAsks(null) }
+  const choice = useChoice(asks ? () => asks.map(n => ({ value: n, label: n })) : sourceOf(field, language), option => { block.put(asks ? option.value : picked(field, option)); rest() }, { first: asks ? -1 : 0 })
+
+  /** Takes what was typed; false when it asks something first. */
+  const commit = (): boolean => {
+    if (mode === 'ready' || !field || !cursor) return true
+    const read = readCell(field, own)
+    choice.hide()
+    rest()
+    if ('value' in read) { block.put(read.value); return true }
+    model.edit(d => setTyped(d, placeOf(cursor.field, { child, key: cursor.key }), read.typed))
+    if (!read.typed.either) return true
+    setAsks(read.typed.either)
+    choice.show('')
+    return false
+  }
+  const step = (stroke: Stroke): boolean => {
+    const from = cursor && placeIn(api, cursor)
+    const to = from && moved(stroke, from, sizeOf(api))
+    if (to) goToCell(api, to)
+    else if (/^(Arrow|Home|End|Page)/.test(stroke.key)) cells.setCorner(null)
+    return to !== null
+  }
+  const begin = (next: Mode, text: string) => {
+    if (!open) return
+    setMode(next)
+    setOwn(text)
+    if (listed && next === 'editing') choice.show('')
+  }
+  const edit = () => { if (cursor && field) begin('editing', row?.typed[cursor.field]?.text ?? textToEdit(field, row?.values[cursor.field], { entity, values: row?.values ?? {}, currency })) }
+  const extend = (stroke: Stroke): boolean => {
+    const next = cursor && extended(api, cells.corner ?? cursor, stroke)
+    if (!next) return stroke.key.startsWith('Arrow')
+    cells.setCorner(next)
+    const place = placeIn(api, next)
+    if (place) { api.ensureIndexVisible(place.row); api.ensureColumnVisible(next.field) }
+    return true
+  }
+  const ready = (stroke: Stroke): boolean => {
+    const act = field ? readyAct(stroke, field) : 'move'
+    if (act === 'move') return step(stroke)
+    if (act === 'extend') return extend(stroke)
+    if (act === 'edit') edit()
+    else if (act === 'list') { if (listed) begin('editing', '') } else actOnCells(act, setup, block)
+    return true
+  }
+  const key = (e: KeyboardEvent) => {
+    if (e.nativeEvent.isComposing || e.keyCode === 229) return
+    const stroke: Stroke = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey, alt: e.altKey }
+    if (!taken(e, stroke)) return
+    e.preventDefault()
+    e.stopPropagation()
+  }
+  const taken = (e: KeyboardEvent, stroke: Stroke): boolean => {
+    if (choice.open && choice.key(e)) return true
+    if (stroke.ctrl && e.key === 'Enter' && editable) {
+      // With cells chosen what is typed goes into all of them (C-09); else a new row follows.
+      if (mode !== 'ready' && cells.several) { block.paste(own); choice.hide(); rest() } else if (commit()) commands.add()
+      return true
+    }
+    if (stroke.alt && e.key === 'Delete' && editable && cursor) { commands.remove(cursor.key); return true }
+    if (mode === 'ready') return ready(stroke)
+    if (e.key === 'Escape') { choice.hide(); rest(); return true }
+    if (e.key !== 'Enter' && e.key !== 'Tab' && !(mode === 'typing' && e.key.startsWith('Arrow'))) return false
+    if (!commit()) return true
+    const went = step(e.key === 'Enter' ? { ...stroke, key: e.shiftKey ? 'ArrowUp' : 'ArrowDown', shift: false } : stroke)
+    return went || e.key !== 'Tab'
+  }
+  return {
+    field, row, open, listed, mode, text: own, choice, edit, key, copy: block.copy, cut: block.cut, paste: block.paste,
+    leave: () => { commit() },
+    type(raw, composing) {
+      const text = field && isNumeric(field) && !composing ? strippedNumber(raw) : raw
+      if (mode !== 'ready') setOwn(text)
+      else if (text !== '') begin('typing', text)
+      if (listed && !composing && text !== '') choice.show(text)
+    },
+  }
+}
+
+/** Acts that need no text of their own. */
+function actOnCells(act: Exclude<ReadyAct, 'move' | 'extend' | 'edit' | 'list'>, { cursor, cells, rows, model, editable }: CellSetup, block: BlockActs): void {
+  const acts: Readonly<Record<typeof act, () => unknown>> = {
+    clear: block.clear, today: () => { block.put(dayIn(userZone(), new Date())) }, toggle: () => { if (cursor) block.put(rows.get(cursor.key)?.values[cursor.field] !== true) },
+    fillDown: () => { block.fill('down') }, fillRight: () => { block.fill('right') }, undo: () => editable && model.undo(), redo: () => editable && model.redo(), all: cells.chooseAll,
+  }
+  acts[act]()
+}
+
+function sourceOf(f: WireField | undefined, language: Parameters<typeof listSource>[1]): OptionSource {
+  if (f?.kind === 'ref') return recordSource(f.entity ?? '')
+  if (f?.kind === 'bool') return () => [{ value: 'true', label: t('yes') }, { value: 'false', label: t('no') }]
+  return listSource(listValues(f?.list), language)
+}
+
+const picked = (f: WireField | undefined, option: Option): unknown => (f?.kind === 'ref' ? { id: option.value, label: option.label } : f?.kind === 'bool' ? option.value === 'true' : option.value)

@@ -1,0 +1,73 @@
+import type { GridApi } from 'ag-grid-community'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { At, Size } from './cell-keys.ts'
+import { cellOf, type Cursor } from './cell-of.ts'
+import type { LineRow } from './line-rows.ts'
+
+/**
+ * The cell that has the focus. The grid tells it a moment later; a cell that gets the focus says so itself, so that the
+ * input is there before a key can come.
+ */
+export function useCursor(api: GridApi<LineRow> | undefined, host: HTMLElement | undefined): Cursor | null {
+  const [cursor, setCursor] = useState<Cursor | null>(null)
+  useEffect(() => {
+    if (!api || !host) return
+    const put = (next: Cursor | null) => { setCursor(old => (old?.key === next?.key && old?.field === next?.field ? old : next)) }
+    const focused = (e: FocusEvent) => {
+      const cell = e.target instanceof Element && e.target.closest('[role=gridcell]') ? cellOf(e.target) : null
+      if (cell && api.getRowNode(cell.key)) queueMicrotask(() => { flushSync(() => { put(cell) }) })
+    }
+    const follow = () => {
+      const focused = api.getFocusedCell()
+      const row = focused && !focused.rowPinned ? api.getDisplayedRowAtIndex(focused.rowIndex)?.data : undefined
+      const next = focused && row && !focused.column.getColId().startsWith('ag-Grid') ? { key: row.key, field: focused.column.getColId() } : null
+      put(next)
+    }
+    api.addEventListener('cellFocused', follow)
+    host.addEventListener('focusin', focused)
+    return () => {
+      host.removeEventListener('focusin', focused)
+      if (api.isDestroyed()) return
+      api.removeEventListener('cellFocused', follow)
+    }
+  }, [api, host])
+  return cursor
+}
+
+export const columnsOf = (api: GridApi<LineRow>) => api.getAllDisplayedColumns().filter(c => !c.getColId().startsWith('ag-Grid'))
+
+export function sizeOf(api: GridApi<LineRow>): Size {
+  return { rows: api.getDisplayedRowCount(), columns: columnsOf(api).length, page: 10 }
+}
+
+/** Place of a cell among those that show; null when its row or column does not. */
+export function placeIn(api: GridApi<LineRow>, cursor: Cursor): At | null {
+  const row = api.getRowNode(cursor.key)?.rowIndex, column = columnsOf(api).findIndex(c => c.getColId() === cursor.field)
+  return typeof row === 'number' && column >= 0 ? { row, column } : null
+}
+
+/** Puts the cursor on a cell and brings the cell into sight. */
+export function goToCell(api: GridApi<LineRow>, at: At): void {
+  const column = columnsOf(api)[at.column]
+  if (!column) return
+  api.ensureIndexVisible(at.row)
+  api.ensureColumnVisible(column)
+  api.setFocusedCell(at.row, column)
+}
+
+/** The cells below and right of the cursor, in the order in which they show. */
+export const fieldsFrom = (api: GridApi<LineRow>, cursor: Cursor): string[] => {
+  const all = columnsOf(api).map(c => c.getColId())
+  return all.slice(Math.max(0, all.indexOf(cursor.field)))
+}
+
+export function keysFrom(api: GridApi<LineRow>, cursor: Cursor): string[] {
+  const keys: string[] = []
+  const first = api.getRowNode(cursor.key)?.rowIndex ?? 0
+  for (let i = first; i < api.getDisplayedRowCount(); i++) {
+    const key = api.getDisplayedRowAtIndex(i)?.data?.key
+    if (key) keys.push(key)
+  }
+  return keys
+}

@@ -1,0 +1,33 @@
+import type { Detail } from '../../../domain/contracts/define.calls.ts'
+import { $session } from '../../state/session.ts'
+import { leftDraft } from './draft-store.ts'
+import { isEmpty } from './draft.ts'
+import { recordModel, type RecordModel } from './record-model.ts'
+
+/**
+ * Records that are open in this tab. Two panels with the same record share one, so that they never disagree; one with
+ * unsaved changes outlives its panel, which may only be moving, sleeping or coming back.
+ */
+const models = new Map<string, { readonly model: RecordModel; users: number }>()
+$session.listen(() => { models.clear() })
+
+/** Takes a record for as long as a panel shows it; the second function gives it back. */
+export function takeModel(key: string, detail: Detail): readonly [RecordModel, () => void] {
+  let entry = models.get(key)
+  if (entry) entry.model.take(detail)
+  else {
+    entry = { model: recordModel(key, detail), users: 0 }
+    models.set(key, entry)
+    const { model } = entry
+    void leftDraft(key).then(left => { if (left && isEmpty(model.$state.get().draft)) model.offer(left) })
+  }
+  const held = entry
+  held.users++
+  let given = false
+  return [held.model, () => {
+    if (given) return
+    given = true
+    held.users--
+    if (held.users === 0 && isEmpty(held.model.$state.get().draft) && models.get(key) === held) models.delete(key)
+  }]
+}

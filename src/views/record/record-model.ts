@@ -1,0 +1,190 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Detail } from '../../../domain/contracts/define.calls.ts'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { isApiError } from '../../api/errors.ts'
+import { saveRecord } from '../../api/records.ts'
+import { onceKeys } from '../parts/key.ts'
+import { forgetDraft, keepDraft, type KeptDraft } from './draft-store.ts'
+import { isEmpty, noDraft, type Draft } from './draft.ts'
+import { clashesNow, mergeDraft, settle, type Clash } from './merge.ts'
+import { history, type History } from './history.ts'
+import { fromServer, problemsOf, stillHolds, type Found } from './problems.ts'
+import { isNew } from './rights.ts'
+import { saveRequest, type SaveRequest } from './save-request.ts'
+import { afterSave } from './after-save.ts'
+
+/** A record as it is being worked on: what the server has, what was typed over it, and what is in the way of saving. */
+export interface RecordState {
+  readonly base: Detail
+  readonly draft: Draft
+  readonly clashes: readonly Clash[]
+  /** Who changed what meanwhile, for the line that tells of it. */
+  readonly meanwhile: { readonly by: readonly string[]; readonly places: readonly string[] } | null
+  /** Saving has met clashes: they are asked about now. */
+  readonly deciding: boolean
+  /** The record is no longer there; who took it away, when that is known. */
+  readonly gone: { readonly by: string } | null
+  readonly found: readonly Found[]
+  readonly saving: boolean
+  readonly failure: unknown
+  /** A draft of before, to be taken up or thrown away. */
+  readonly left: KeptDraft | null
+}
+
+export interface Definitions {
+  readonly entity: WireEntity
+  /** By child collection. */
+  readonly children: Readonly<Record<string, WireEntity>>
+}
+
+export type Saved = 'saved' | 'unchanged' | 'problems' | 'clash' | 'failed'
+
+export interface RecordModel {
+  readonly $state: ReadableAtom<RecordState>
+  /** Changes that name the same `step` one after the other are one for undo. */
+  edit(change: (draft: Draft, base: Detail) => Draft, step?: string): void
+  /** Takes the last change back, or makes it again; false when there is none. */
+  undo(): boolean
+  redo(): boolean
+  /** The record as the server has it now: laid under the draft, which keeps what only we changed. */
+  take(detail: Detail, by?: string): void
+  save(definitions: Definitions): Promise<Saved>
+  discard(): void
+  /** Answers clashes: the places at which ours is kept. */
+  answer(keepsMine: ReadonlySet<string>): void
+  offer(kept: KeptDraft | null): void
+  takeUp(): void
+  /** The draft of before is forgotten. */
+  throwAway(): void
+  dismissMeanwhile(): void
+  /** Opens and closes the question about clashes; nothing is decided by it. */
+  decide(now: boolean): void
+  lost(by: string): void
+}
+
+/** A save that meets somebody else's is tried again this many times, as long as nothing clashes. */
+const tries = 3
+
+/** `key` names the record among the drafts of this user. */
+export function recordModel(key: string, detail: Detail): RecordModel {
+  const $state = atom<RecordState>({ base: detail, draft: noDraft(detail.record.revision), clashes: [], meanwhile: null, deciding: false, gone: null, found: [], saving: false, failure: null, left: null })
+  const onceKey = onceKeys()
+  const steps = history()
+  const set = (change: Partial<RecordState>) => {
+    const before = $state.get()
+    const next = { ...before, ...change }
+    $state.set(next)
+    if (next.draft !== before.draft && next.left === null) keepDraft(key, next.draft)
+  }
+  const take = (fresh: Detail, by?: string) => {
+    const { base, draft, clashes } = $state.get()
+    // An answer that comes late never takes the place of a newer one.
+    if (fresh.record.revision < base.record.revision) return
+    if (isEmpty(draft)) {
+      steps.clear()
+      return set({ base: fresh, draft: noDraft(fresh.record.revision), clashes: [], failure: null, gone: null })
+    }
+    const merged = mergeDraft(draft, base, fresh, clashes)
+    steps.rebase(d => mergeDraft(d, base, fresh).draft)
+    set({ base: fresh, draft: merged.draft, clashes: merged.clashes, gone: null, ...(merged.taken.length > 0 ? { meanwhile: joined($state.get().meanwhile, by ?? authorOf(fresh), merged.taken) } : {}) })
+  }
+  const clashed = (): Saved => {
+    set({ deciding: true })
+    return 'clash'
+  }
+  const send = async (definitions: Definitions, request: SaveRequest, left: number): Promise<Saved> => {
+    const { base, draft } = $state.get()
+    try {
+      const saved = await saveRecord(definitions.entity.name, request.body, onceKey(request.body))
+      set({ base: saved, draft: afterSave($state.get().draft, draft, base, saved, request.order), found: [], failure: null, meanwhile: null, clashes: [] })
+      steps.clear()
+      return 'saved'
+    } catch (error) {
+      const theirs = isApiError(error, 'CONFLICT') ? detailIn(error.object) : undefined
+      if (theirs && !isNew(base)) {
+        take(theirs)
+        const now = $state.get()
+        if (now.clashes.length > 0) return clashed()
+        if (isEmpty(now.draft)) return 'unchanged'
+        return left > 0 ? send(definitions, saveRequest(now.draft, base.record.id, definitions.children), left - 1) : 'failed'
+      }
+      if (isApiError(error) && error.problems.length > 0) {
+        set({ found: fromServer(error.problems, request.order) })
+        return 'problems'
+      }
+      set({ failure: error })
+      return 'failed'
+    }
+  }
+  return {
+    $state, take,
+    edit(change, step) {
+      const { draft, base, found, clashes } = $state.get()
+      const next = change(draft, base)
+      if (next === draft) return
+      steps.push(draft, step)
+      set({ draft: next, found: found.filter(f => stillHolds(f, draft, next)), clashes: clashes.length > 0 ? clashesNow(clashes, next) : clashes })
+    },
+    ...undoing(steps, $state, set),
+    async save(definitions) {
+      const { base, draft, clashes, saving } = $state.get()
+      if (saving) return 'failed'
+      if (clashes.length > 0) return clashed()
+      if (isEmpty(draft) && !isNew(base)) return 'unchanged'
+      const found = problemsOf(definitions.entity, definitions.children, base, draft)
+      set({ found, failure: null })
+      if (found.length > 0) return 'problems'
+      set({ saving: true })
+      try {
+        return await send(definitions, saveRequest(draft, isNew(base) ? undefined : base.record.id, definitions.children), tries)
+      } finally { set({ saving: false }) }
+    },
+    discard: () => { steps.push($state.get().draft, undefined); set({ draft: noDraft($state.get().base.record.revision), found: [], clashes: [], meanwhile: null, failure: null, deciding: false }) },
+    answer(keepsMine) {
+      const { draft, clashes } = $state.get()
+      set({ draft: settle(draft, clashes, keepsMine, () => crypto.randomUUID()), clashes: [], deciding: false })
+    },
+    ...leftDrafts(key, $state, set),
+    dismissMeanwhile: () => { set({ meanwhile: null }) },
+    decide: now => { set({ deciding: now }) },
+    lost: by => { set({ gone: { by } }) },
+  }
+}
+
+type Set = (change: Partial<RecordState>) => void
+
+function undoing(steps: History, $state: ReadableAtom<RecordState>, set: Set): Pick<RecordModel, 'undo' | 'redo'> {
+  const back = (draft: Draft | undefined): boolean => {
+    if (!draft) return false
+    const { base, found, draft: before } = $state.get()
+    set({ draft, found: found.filter(f => stillHolds(f, before, draft)), clashes: mergeDraft(draft, base, base).clashes })
+    return true
+  }
+  return { undo: () => back(steps.undo($state.get().draft)), redo: () => back(steps.redo($state.get().draft)) }
+}
+
+function leftDrafts(key: string, $state: ReadableAtom<RecordState>, set: Set): Pick<RecordModel, 'offer' | 'takeUp' | 'throwAway'> {
+  return {
+    offer: left => { set({ left }) },
+    takeUp() {
+      const { left, base } = $state.get()
+      if (!left) return
+      const merged = mergeDraft(left.draft, base, base)
+      set({ left: null, draft: merged.draft, clashes: merged.clashes })
+      forgetDraft(key)
+      keepDraft(key, merged.draft)
+    },
+    throwAway() {
+      forgetDraft(key)
+      set({ left: null })
+    },
+  }
+}
+
+const joined = (before: RecordState['meanwhile'], by: string, places: readonly string[]): RecordState['meanwhile'] =>
+  ({ by: [...new Set([...before?.by ?? [], by])].filter(name => name !== ''), places: [...new Set([...before?.places ?? [], ...places])] })
+
+const authorOf = (detail: Detail): string => (typeof detail.record.updatedBy === 'string' ? detail.record.updatedBy : '')
+
+const detailIn = (object: unknown): Detail | undefined =>
+  typeof object === 'object' && object !== null && 'record' in object && 'rows' in object && 'actions' in object ? object as Detail : undefined

@@ -1,0 +1,30 @@
+import type { Detail } from '../../../domain/contracts/define.calls.ts'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { Values } from './draft.ts'
+
+/** A record that is not there yet has the id ''. */
+export const isNew = (detail: Detail): boolean => detail.record.id === ''
+
+/** May this field be changed now? A field with a rule of its own follows it, whatever the status says of the rest. */
+export function mayEdit(entity: WireEntity, detail: Detail, field: string): boolean {
+  const f = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
+  if (!f) return false
+  const own = entity.ownRule[field]
+  if (own) return !isNew(detail) && own.while.values.includes(String(detail.record[own.while.field]))
+  return isNew(detail) ? entity.rights.create && f.creatable : detail.editable && f.writable
+}
+
+/** May rows be added and taken away? */
+export const mayEditRows = (entity: WireEntity, child: WireEntity, detail: Detail): boolean =>
+  isNew(detail) ? entity.rights.create && child.rights.create : detail.editable && child.rights.update
+
+/** Rows that were made automatically or came with the record stay as they are (V-108). */
+export const rowLocked = (child: WireEntity, values: Values): boolean => {
+  const kind = child.rowLock ? values[child.rowLock] : undefined
+  return kind !== undefined && kind !== null && kind !== 'M'
+}
+
+export function mayEditCell(child: WireEntity, row: { readonly added: boolean; readonly values: Values }, field: string): boolean {
+  const f = Object.hasOwn(child.fields, field) ? child.fields[field] : undefined
+  return f !== undefined && !rowLocked(child, row.values) && (row.added ? f.creatable : f.writable)
+}

@@ -1,0 +1,90 @@
+import { Button, Link, makeStyles, mergeClasses, ProgressBar, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import { ArrowDownload16Regular, ArrowUpload16Regular, Delete16Regular } from '@fluentui/react-icons'
+import { useRef, useState } from 'react'
+import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
+import type { AttachmentRow } from '../../../../domain/contracts/files.calls.ts'
+import { deleteAttachment, downloadAttachment, fetchAttachments, uploadAttachment, type RecordName } from '../../../api/files.ts'
+import { showInstant } from '../../../fields/date-text.ts'
+import { userZone } from '../../../fields/show-value.ts'
+import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
+import { notify } from '../../../state/notices.ts'
+import { Confirm } from '../../parts/Confirm.tsx'
+import { errorText } from '../../parts/error-text.ts'
+import { Failure } from '../../parts/PanelStates.tsx'
+import { useFetched } from './use-fetched.ts'
+
+const useStyles = makeStyles({
+  drop: { minHeight: '80px', borderRadius: tokens.borderRadiusMedium, border: '1px dashed transparent' },
+  over: { border: `1px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
+  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3, marginBottom: tokens.spacingVerticalS },
+  hidden: { display: 'none' },
+  number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+})
+
+/** Files on the record: added by a button or by dropping them here, fetched, taken away again by the company that added them. */
+export function Attachments({ of, entity, pulse, onChanged }: { readonly of: RecordName; readonly entity: WireEntity; readonly pulse: number; onChanged(): void }) {
+  const styles = useStyles()
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [sending, setSending] = useState(0)
+  const [asking, setAsking] = useState<AttachmentRow | null>(null)
+  const { value, error, again } = useFetched(of.id, stop => fetchAttachments(of, stop), pulse)
+  const send = async (files: FileList | null) => {
+    const all = [...files ?? []]
+    setSending(n => n + all.length)
+    for (const file of all) {
+      try { await uploadAttachment(file, of) } catch (failure) { notify({ kind: 'error', code: 'uploadFailed', message: `${file.name}: ${errorText(failure)}` }) }
+      setSending(n => n - 1)
+    }
+    again()
+    onChanged()
+  }
+  const remove = async (file: AttachmentRow) => {
+    try { await deleteAttachment(file.id) } catch (failure) { notify({ kind: 'error', code: 'deleteFailed', message: errorText(failure) }) }
+    again()
+  }
+  return (
+    <div className={mergeClasses(styles.drop, over && styles.over)} role="presentation" onDragOver={e => { e.preventDefault(); setOver(true) }} onDragLeave={() => { setOver(false) }}
+      onDrop={e => { e.preventDefault(); setOver(false); void send(e.dataTransfer.files) }}>
+      <div className={styles.tools}>
+        <input ref={input} type="file" multiple className={styles.hidden} onChange={e => { void send(e.target.files).then(() => { if (input.current) input.current.value = '' }) }} />
+        <Button size="small" icon={<ArrowUpload16Regular />} onClick={() => { input.current?.click() }}>{t('uploadFile')}</Button>
+        <span>{t('dropHere')}</span>
+      </div>
+      {sending > 0 ? <ProgressBar aria-label={t('uploading')} /> : null}
+      {error ? <Failure error={error} onRetry={again} /> : null}
+      {value && value.length > 0 ? <Files files={value} entity={entity} onDelete={setAsking} /> : value ? <span>{t('noData')}</span> : null}
+      {asking ? <Confirm text={codeMessage('B-094') ?? ''} action={t('deleteFile', { name: asking.fileName })} onClose={yes => { if (yes) void remove(asking); setAsking(null) }} /> : null}
+    </div>
+  )
+}
+
+function Files({ files, entity, onDelete }: { readonly files: readonly AttachmentRow[]; readonly entity: WireEntity; onDelete(file: AttachmentRow): void }) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  return (
+    <Table size="small" aria-label={t('attachments')}>
+      <TableHeader><TableRow>{(['fileName', 'fileOf', 'fileSize', 'who', 'when'] as const).map(k => <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>)}<TableHeaderCell /></TableRow></TableHeader>
+      <TableBody>
+        {files.map(f => (
+          <TableRow key={f.id}>
+            <TableCell>
+              <Link as="button" aria-label={t('downloadFile', { name: f.fileName })} onClick={() => { downloadAttachment(f.id).catch(() => { notify({ kind: 'error', code: 'downloadFailed' }) }) }}>
+                <ArrowDownload16Regular /> {f.fileName}
+              </Link>
+            </TableCell>
+            <TableCell>{f.field ? text(entity.fields[f.field]?.label) : ''}</TableCell>
+            <TableCell className={styles.number}>{sizeText(f.size)}</TableCell>
+            <TableCell>{f.uploader} {f.uploaderCompany}</TableCell>
+            <TableCell className={styles.number}>{showInstant(f.createdAt, userZone())}</TableCell>
+            <TableCell>{f.deletable ? <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('deleteFile', { name: f.fileName })} onClick={() => { onDelete(f) }} /> : null}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const sizeText = (bytes: number): string => (bytes < 1024 ? `${bytes} B` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`)

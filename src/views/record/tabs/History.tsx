@@ -1,0 +1,58 @@
+import { makeStyles, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
+import { fetchHistory } from '../../../api/records.ts'
+import { showInstant } from '../../../fields/date-text.ts'
+import { listLabel, listValue, useLists } from '../../../fields/lists.ts'
+import { userZone } from '../../../fields/show-value.ts'
+import { useT, useText } from '../../../i18n/intl.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Empty, Failure } from '../../parts/PanelStates.tsx'
+import { useFetched } from './use-fetched.ts'
+
+const useStyles = makeStyles({
+  when: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  steps: { display: 'inline-flex', alignItems: 'center', gap: '6px', flexWrap: 'wrap' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  table: { minWidth: '640px' },
+  scroll: { overflowX: 'auto' },
+})
+
+/** Every step of the record through its status lists: who, when, from where to where, and why. Newest first. */
+export function History({ entity, lists, id, revision, pulse }: { readonly entity: WireEntity; readonly lists: readonly string[]; readonly id: string; readonly revision: number; readonly pulse: number }) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const codes = lists.filter(code => entity.states[code])
+  useLists(codes.map(code => entity.states[code]?.list ?? ''))
+  const { value, error, again } = useFetched(`${id}/${revision}`, stop => fetchHistory(codes[0] ?? '', id, stop), pulse)
+  if (error && !value) return <Failure error={error} onRetry={again} />
+  if (!value) return null
+  if (value.length === 0) return <Empty title={t('noData')} text={t('noHistory')} />
+  return (
+    <div className={styles.scroll}>
+      <Table size="small" className={styles.table} aria-label={t('history')}>
+        <TableHeader><TableRow>{(['when', 'step', 'who', 'reason'] as const).map(k => <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>)}</TableRow></TableHeader>
+        <TableBody>
+          {value.map(e => {
+            const states = entity.states[e.list]
+            const action = states?.transitions.find(x => x.action.code === e.action)?.action.label
+            return (
+              <TableRow key={e.id}>
+                <TableCell className={styles.when}>{showInstant(e.at, userZone())}</TableCell>
+                <TableCell>
+                  <span className={styles.steps}>
+                    {action ? <span>{text(action)}</span> : null}
+                    {e.from && e.from !== e.to ? <><Chip tone={listValue(states?.list, e.from)?.tone}>{listLabel(states?.list, e.from)}</Chip><span aria-hidden="true">→</span></> : null}
+                    <Chip tone={listValue(states?.list, e.to)?.tone}>{listLabel(states?.list, e.to)}</Chip>
+                  </span>
+                </TableCell>
+                <TableCell>{e.actorName} <span className={styles.quiet}>{e.actorCompany}</span></TableCell>
+                <TableCell>{e.reason ?? ''}</TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}

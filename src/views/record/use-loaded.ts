@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { Detail } from '../../../domain/contracts/define.calls.ts'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { isAborted } from '../../api/errors.ts'
+import { fetchDetail } from '../../api/records.ts'
+import { $session } from '../../state/session.ts'
+import { takeModel } from './models.ts'
+import type { RecordModel } from './record-model.ts'
+
+/** Which record an address names; a new one has none yet and belongs to the panel that makes it. */
+export type Named = { readonly id: string } | { readonly by: string; readonly value: string } | { readonly fresh: string }
+
+export type LoadedRecord =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'ready'; readonly model: RecordModel }
+
+/** The record of an address, fetched; another address shows nothing of the one before. */
+export function useLoaded(entity: WireEntity, named: Named): readonly [LoadedRecord, () => void] {
+  const key = JSON.stringify(named)
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly record: LoadedRecord }>({ key, record: { state: 'loading' } })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    let giveBack: (() => void) | undefined
+    const take = (name: string, detail: Detail) => {
+      if (stop.signal.aborted) return
+      const [model, back] = takeModel(name, detail)
+      giveBack = back
+      setLoaded({ key, record: { state: 'ready', model } })
+    }
+    const asked = JSON.parse(key) as Named
+    if ('fresh' in asked) take(`${entity.name}/new/${asked.fresh}`, freshDetail(entity))
+    else {
+      const body = 'id' in asked ? { id: asked.id } : { by: asked.by, value: asked.value }
+      fetchDetail(entity.name, body, stop.signal).then(
+        detail => { take(`${entity.name}/${detail.record.id}`, detail) },
+        (error: unknown) => { if (!isAborted(error)) setLoaded({ key, record: { state: 'failed', error } }) },
+      )
+    }
+    return () => { stop.abort(); giveBack?.() }
+    // oxlint-disable-next-line react/exhaustive-deps -- a published change of the definition does not load the record anew; `attempt` asks again
+  }, [key, entity.name, attempt])
+  return [loaded.key === key ? loaded.record : { state: 'loading' }, () => { setAttempt(n => n + 1) }]
+}
+
+/** A record that is not saved yet: what its fields begin with. */
+export function freshDetail(entity: WireEntity): Detail {
+  const values = Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => f.initial !== undefined).map(([n, f]) => [n, f.initial]))
+  const session = $session.get()
+  const own = entity.ownCompany && session ? { [entity.ownCompany]: { id: session.companyId, label: session.companyName } } : {}
+  return {
+    record: { ...values, ...own, id: '', revision: 0 }, rows: Object.fromEntries(Object.keys(entity.children).map(name => [name, []])),
+    actions: {}, editable: entity.rights.create, deletable: false,
+  }
+}

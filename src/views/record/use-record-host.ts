@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent } from 'react'
+import { text } from '../../../domain/meta/text.ts'
+import { isAborted, isApiError } from '../../api/errors.ts'
+import { fetchDetail } from '../../api/records.ts'
+import { notify } from '../../state/notices.ts'
+import { follow, type Missed } from '../follow.ts'
+import type { ViewCommand, ViewPanel } from '../host.ts'
+import { errorText } from '../parts/error-text.ts'
+import { isEmpty } from './draft.ts'
+import type { Definitions, RecordModel, Saved } from './record-model.ts'
+import type { RecordWireView } from './RecordView.tsx'
+import { isNew } from './rights.ts'
+
+const texts = { unsaved: text('Unsaved changes', '有未保存的更改'), save: text('Save', '保存'), discard: text('Discard changes', '放弃更改'), fresh: text('New', '新建') }
+
+interface Setup {
+  readonly panel: ViewPanel
+  readonly view: RecordWireView
+  readonly definitions: Definitions
+  readonly model: RecordModel
+  /** What the record is called; blank for a new one. */
+  readonly name: string
+  onProblems(place: string): void
+  onBusy(busy: boolean): void
+  /** What hangs on the record may have changed. */
+  onParts(): void
+}
+
+export interface RecordWork {
+  save(): Promise<Saved>
+  /** Reads the record again; what was typed stays. */
+  reload(): Promise<void>
+}
+
+/** What the panel tells the workspace of its record, and what the workspace may ask of it. */
+export function useRecordHost({ panel, view, definitions, model, name, onProblems, onBusy, onParts }: Setup): RecordWork {
+  const { host } = panel
+  const { entity } = definitions
+  const save = async (): Promise<Saved> => {
+    const wasNew = isNew(model.$state.get().base)
+    const result = await model.save(definitions)
+    const { base, found } = model.$state.get()
+    if (result === 'saved') {
+      notify({ kind: 'success', code: 'saved' })
+      if (wasNew) host.open(addressOf(panel.address, view.by, base.record), 'here')
+    }
+    if (result === 'problems' && found[0]) onProblems(found[0].place)
+    return result
+  }
+  const reload = async (stop?: AbortSignal, by?: string): Promise<void> => {
+    const { base } = model.$state.get()
+    if (isNew(base)) return
+    onBusy(true)
+    try { model.take(await fetchDetail(entity.name, { id: base.record.id }, stop), by) } catch (error) { if (!isAborted(error)) notify({ kind: 'error', code: 'obtainFailed', message: errorText(error) }) }
+    onBusy(false)
+  }
+  const catchUp = async ({ changes: [change], all }: Missed): Promise<void> => {
+    await settled(model)
+    const { base } = model.$state.get()
+    if (isNew(base)) return
+    if (change && change.revision === undefined) return model.lost(change.by)
+    // What hangs on a record (steps, comments, files) is told without a new revision of it.
+    if (!all && change?.revision !== undefined && change.revision < base.record.revision) return
+    try {
+      model.take(await fetchDetail(entity.name, { id: base.record.id }), change?.by)
+      onParts()
+    } catch (error) {
+      if (isApiError(error, 'NOT_FOUND')) model.lost('')
+      else throw error
+    }
+  }
+  const catchUpNow = useEffectEvent(catchUp)
+  const saveNow = useEffectEvent(save)
+  const reloadNow = useEffectEvent(reload)
+  const label = useEffectEvent((of: string) => (of === '' ? { en_US: `${texts.fresh.en_US} ${entity.label.en_US}`, zh_CN: `${texts.fresh.zh_CN}${entity.label.zh_CN}` } : of))
+
+  useEffect(() => { host.title(label(name)) }, [host, name])
+  useEffect(() => { host.facts({ entity: entity.name, rows: 'one' }) }, [host, entity.name])
+  useEffect(() => {
+    const stop = model.$state.subscribe(({ draft }) => {
+      const dirty = !isEmpty(draft)
+      host.dirty(dirty ? texts.unsaved : null)
+      host.facts({ dirty })
+    })
+    return () => { stop(); host.dirty(null) }
+  }, [host, model])
+  useEffect(() => host.onRefresh(stop => reloadNow(stop)), [host])
+  useEffect(() => host.onLeave(async () => ['saved', 'unchanged'].includes(await saveNow())), [host])
+  useEffect(() => {
+    const commands: readonly ViewCommand[] = [
+      { id: 'record.save', title: texts.save, group: 'record', keys: ['Ctrl+S'], run: async () => { await saveNow() } },
+      { id: 'record.discard', title: texts.discard, group: 'record', run: () => { model.discard() } },
+    ]
+    const offs = commands.map(c => host.command(c))
+    return () => { offs.forEach(off => { off() }) }
+  }, [host, model])
+  useEffect(() => {
+    const concerns = (change: { readonly entity: string; readonly id: string }) => change.entity === entity.name && change.id === model.$state.get().base.record.id
+    return follow({ visible: panel.visible, concerns, catchUp: missed => catchUpNow(missed) })
+  }, [model, panel.visible, entity.name])
+  return { save, reload }
+}
+
+/** A save that is on its way is waited for: its answer is newer than what was told of it. */
+const settled = (model: RecordModel): Promise<void> => new Promise(done => {
+  const off = model.$state.subscribe(({ saving }) => {
+    if (saving) return
+    done()
+    queueMicrotask(() => { off() })
+  })
+})
+
+/** The address of a record that has just been made. */
+function addressOf(address: string, by: string, record: Readonly<Record<string, unknown>> & { readonly id: string }): string {
+  const [path, search] = address.split('?', 2)
+  const query = new URLSearchParams(search ?? '')
+  const value = record[by]
+  query.delete(by)
+  query.delete('id')
+  if (typeof value === 'string' && value !== '') query.set(by, value)
+  else query.set('id', record.id)
+  return `${path ?? '/'}?${query.toString()}`
+}

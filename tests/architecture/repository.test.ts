@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { allPaths, files, places } from './source.ts'
+
+/** What a clone on another machine depends on. */
+interface Entry {
+  readonly resolved?: string
+  readonly optional?: boolean
+  readonly os?: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as { readonly packages: Readonly<Record<string, Entry>> }
+const entries = Object.entries(lock.packages)
+
+/** Where Node finds a package that another one asks for: beside it, or in one of the folders above. */
+function found(from: string, name: string): boolean {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    if (`${at === '' ? '' : `${at}/`}node_modules/${name}` in lock.packages) return true
+    if (!at.includes('/node_modules/') && at !== '') return `node_modules/${name}` in lock.packages
+    if (at === '') return false
+  }
+}
+
+describe('package-lock.json', () => {
+  test('names no address to fetch from: every machine asks the registry it has', () => {
+    expect(entries.length).toBeGreaterThan(300)
+    expect(entries.filter(([, e]) => e.resolved !== undefined).map(([path]) => path)).toEqual([])
+  })
+
+  test('has an entry for every part of every platform, or a clean install refuses it', () => {
+    const parts = entries.flatMap(([path, e]) => Object.keys(e.optionalDependencies ?? {}).map(name => [path, name] as const))
+    expect(parts.length).toBeGreaterThan(50)
+    expect(parts.filter(([path, name]) => !found(path, name)).map(([path, name]) => `${path} -> ${name}`)).toEqual([])
+  })
+
+  test('has an entry for everything that a package needs', () => {
+    expect(entries.flatMap(([path, e]) => Object.keys(e.dependencies ?? {}).filter(name => !found(path, name)).map(name => `${path} -> ${name}`))).toEqual([])
+  })
+})
+
+test('every package is pinned to one version', () => {
+  const own = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string>; devDependencies: Record<string, string> }
+  expect(Object.entries({ ...own.dependencies, ...own.devDependencies }).filter(([, v]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(v))).toEqual([])
+})
+
+test('no file names a host but those of examples, this machine and name spaces', () => {
+  const hosts = /\b(?:https?|wss?|ftp):\/\/(?!(?:[\w.-]+:[\w.-]+@)?(?:[\w.-]+\.)?(?:example|test|localhost)\b|127\.0\.0\.1|\[::1\]|www\.w3\.org|schemas\.openxmlformats\.org|HOST\b|\$\{)[\w[].*?(?=[\s'"`)>]|$)/g
+  const own = files.filter(f => f.path !== 'package-lock.json' && !/^tests\/(architecture|conformance)\//.test(f.path))
+  expect(places(own.filter(f => !f.path.startsWith('tests/')), hosts)).toEqual([])
+  // Tests of addresses name some; none is a place that packages come from.
+  expect(places(own, /\b\w+:\/\/[\w.-]*(?:registry|npm|mirror|artifactory|nexus)[\w.-]*/g)).toEqual([])
+})
+
+test('no file names a folder of the machine it was written on', () => {
+  const folders = new RegExp(String.raw`(?<![\w.}/-])/(?:${['work', 'tmp', 'root', 'home/\\w+/\\w+/', 'Users', 'mnt', 'opt'].join('|')})/[\w.-]+(?![\w/]*'\])`, 'g')
+  // A screen's address may begin with /home.
+  const own = files.filter(f => /\.(ts|tsx|mjs|cjs|json|jsonc|md|html|css)$|^\.(?!gitignore)/.test(f.path) && !f.path.startsWith('tests/architecture/'))
+  // A hostile file name of a test looks like one.
+  expect(places(own, folders).filter(p => !p.includes('/tmp/evil.pdf'))).toEqual([])
+})
+
+test('nothing that is built, installed or kept as data is committed', () => {
+  expect(allPaths.filter(p => /^(node_modules|dist|data|coverage|\.cache|test-results)\/|\.log$|\.env$/.test(p))).toEqual([])
+})

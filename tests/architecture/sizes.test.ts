@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { files, filesIn, linesOf, product, type SourceFile } from './source.ts'
+
+/** Sizes of the house: files mostly 50 to 150 lines, none a place where everything ends up. No file is excepted. */
+const isDefinition = (path: string): boolean => /\.(entity|views|states|screens|lists|calls)\.ts$|\/messages\//.test(path)
+const code = product.filter(f => !f.path.endsWith('.css') && !isDefinition(f.path))
+const definitions = product.filter(f => isDefinition(f.path))
+const scripts = filesIn(/^(tools|bench|tests|e2e)\/.*\.(ts|tsx|mjs)$/)
+const longer = (among: readonly SourceFile[], most: number) => among.filter(f => linesOf(f) > most).map(f => `${f.path} has ${linesOf(f)} lines`)
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+
+describe('sizes', () => {
+  test('no file of code is longer than 400 lines', () => { expect(longer([...code, ...scripts], 400)).toEqual([]) })
+  test('no definition is longer than 600 lines', () => { expect(longer(definitions, 600)).toEqual([]) })
+  test('no style sheet is longer than 400 lines', () => { expect(longer(filesIn(/\.css$/), 400)).toEqual([]) })
+
+  test('half of the files of code have at most 80 lines, all but one in twenty at most 250', () => {
+    const sizes = code.map(linesOf).sort((a, b) => a - b)
+    expect(sizes.length).toBeGreaterThan(200)
+    expect(at(sizes, 0.5)).toBeLessThanOrEqual(80)
+    expect(at(sizes, 0.95)).toBeLessThanOrEqual(250)
+  })
+
+  test('a panel is at most 1,500 lines, but for those with a reason', () => {
+    // A wizard of seven steps, each a file of its own.
+    const reviewed: Readonly<Record<string, number>> = { import: 2200 }
+    const lines = new Map<string, number>()
+    for (const f of filesIn(/^panels\/[^/]+\//)) {
+      const panel = f.path.split('/')[1] ?? ''
+      lines.set(panel, (lines.get(panel) ?? 0) + linesOf(f))
+    }
+    expect([...lines].filter(([panel, n]) => n > (reviewed[panel] ?? 1500))).toEqual([])
+  })
+})
+
+test('no file is imported by more than 60 others, but for what all definitions are made of', () => {
+  const importers = new Map<string, Set<string>>()
+  for (const f of product) {
+    for (const [, to = ''] of f.text.matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
+      const path = new URL(to, `file:///${f.path}`).pathname.slice(1)
+      importers.set(path, (importers.get(path) ?? new Set()).add(f.path))
+    }
+  }
+  const known = [...importers].filter(([path]) => !/^domain\/(meta|contracts)\//.test(path))
+  expect(known.length).toBeGreaterThan(200)
+  // What every operation is given, what SQL is written with, what every command is, and the sentences that every part with words asks for.
+  const everywhere = ['server/context.ts', 'server/db/sql.ts', 'commands/contract.ts', 'src/i18n/intl.ts']
+  expect(known.filter(([path, by]) => by.size > 60 && !everywhere.includes(path)).map(([path, by]) => `${path} by ${by.size}`)).toEqual([])
+})
+
+test('there are no folders for whatever finds no place', () => {
+  expect(files.map(f => f.path).filter(p => /\/(utils?|helpers?|misc|common|shared)\//.test(p))).toEqual([])
+})
+
+test('there are no files that only pass on what others export', () => {
+  const barrels = product.filter(f => /\.tsx?$/.test(f.path)).filter(f => {
+    const lines = f.text.split('\n').map(l => l.trim()).filter(l => l !== '' && !l.startsWith('//') && !l.startsWith('*') && !l.startsWith('/*'))
+    return lines.length > 1 && lines.every(l => /^export (\*|\{[^}]*\}|type \{[^}]*\}) from /.test(l))
+  })
+  expect(barrels.map(f => f.path)).toEqual([])
+})
+
+test('nothing is left to do later, and no code is kept as a comment', () => {
+  const words = ['todo', 'fixme', 'xxx', 'hack'].map(w => w.toUpperCase()).join('|')
+  const found = files.filter(f => /\.(ts|tsx|mjs|cjs|css)$/.test(f.path)).flatMap(f => f.text.split('\n').flatMap((line, i) =>
+    new RegExp(`\\b(${words})\\b`).test(line) || /^\s*\/\/ ?(const|let|import|return|if \(|await|export) .*[;){}'"]$/.test(line) ? [`${f.path}:${i + 1} ${line.trim()}`] : []))
+  expect(found).toEqual([])
+})

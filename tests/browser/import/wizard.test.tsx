@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ImportRead } from '../../../domain/contracts/files.calls.ts'
+import { setLanguage } from '../../../src/state/language.ts'
+import { batch, batchId, job, jobId, nextJobId, preview, read, wizard } from './fakes.tsx'
+
+const file = (name = 'orders.csv') => new File(['Order,Due\nA-1,05/06/26\n'], name, { type: 'text/csv' })
+const button = (name: string | RegExp) => page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const here = `/import/Order?batch=${batchId}`
+const columns = page.getByRole('table', { name: 'Columns of the file' })
+
+test('a file that cannot be read says why, and another one can be chosen at once', async () => {
+  const { opened, now } = await wizard('/import/Order', { read: () => ({ refused: 'The file is damaged' }) })
+  await expect.element(page.getByText('No import yet')).toBeVisible()
+  await userEvent.upload(page.getByLabelText('Choose a file').first(), file('broken.xlsx'))
+  await expect.element(page.getByText('broken.xlsx was not read')).toBeVisible()
+  await expect.element(page.getByText('The file is damaged').first()).toBeVisible()
+  now({ read: () => read })
+  await userEvent.upload(page.getByLabelText('Choose a file').first(), file())
+  await expect.element(columns).toBeVisible()
+  expect(opened).toEqual([here])
+})
+
+test('dates that can be read in several ways are asked, and the answer is what the file is read by', async () => {
+  const asked: ImportRead['guess'][] = []
+  const unread = { column: 1, field: 'due', unread: [{ text: '05/06/26', count: 3 }], emptied: [] }
+  await wizard(here, { preview: ({ mapping }) => { asked.push(mapping); return preview({ columns: mapping.columns.some(c => c.dateFormat) ? [] : [unread] }) } })
+  await expect.element(page.getByText('3 cells not understood')).toBeVisible()
+  await button(/^dd\/MM\/yy: 05\/06\/26 is 2026-06-05/).click()
+  await expect.poll(() => asked.at(-1)?.columns.find(c => c.field === 'due')?.dateFormat, { timeout: 15_000 }).toBe('dd/MM/yy')
+  await expect.element(page.getByText('3 cells not understood')).not.toBeInTheDocument()
+})
+
+test('what is needed to know a record is named, and a column for it is found with the keyboard alone', async () => {
+  await wizard(here, { read: () => ({ ...read, guess: { columns: [] } }) })
+  await expect.element(page.getByText(/To know a record these are needed: Number/)).toBeVisible()
+  await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true')
+  const box = page.getByRole('combobox', { name: 'Order goes into' })
+  await box.click()
+  await userEvent.keyboard('numb')
+  await expect.element(page.getByRole('option', { name: /Number/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box).toHaveValue('Number')
+  await expect.element(page.getByText(/To know a record/)).not.toBeInTheDocument()
+  await expect.element(button('Next')).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the preview marks the cell that is in the way and says why; the mapping is sent as it stands', async () => {
+  const committed: object[] = []
+  const { now } = await wizard(here, { commit: body => { committed.push(body); now({ batch: () => batch({ state: 'running', job: jobId }) }); return { job: jobId } } })
+  await button('Next').click()
+  await expect.element(button('Import 2 rows')).toBeVisible()
+  await expect.element(page.getByText('Quantity: "few" is not a number').first()).toBeVisible()
+  await expect.poll(() => [...document.querySelectorAll('.ps-cell-wrong')].map(e => e.textContent), { timeout: 15_000 }).toEqual(['few'])
+  await button('Import 2 rows').click()
+  await expect.element(page.getByText('1 of 3 rows')).toBeVisible()
+  expect(committed).toEqual([{ mapping: read.guess }])
+})
+
+test('a running import is found again by its address, can be stopped, and goes on with the rest', async () => {
+  const running = batch({ state: 'running', job: jobId, mapping: read.guess })
+  const { now, titles } = await wizard(here, { batch: () => running, cancel: () => { now({ job: () => job({ state: 'canceled' }), batch: () => batch({ ...running, state: 'canceled', imported: 1, createdRecords: 1 }) }); return job() } })
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 rows')
+  expect(titles.at(-1)).toBe('orders.csv · 33 %')
+  await button('Stop the import').click()
+  await expect.element(page.getByRole('heading', { name: 'The import of orders.csv was stopped' })).toBeVisible()
+  await expect.element(page.getByText('Rows left')).toBeVisible()
+  now({ batch: () => ({ ...running, job: nextJobId }), job: () => job({ id: nextJobId }) })
+  await button('Go on with the rest').click()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+})
+
+test('the result shows the refused rows with their reasons, and taking it back reports what stays', async () => {
+  const done = batch({ state: 'done', job: jobId, mapping: read.guess, imported: 2, refused: 1, createdRecords: 2, opens: '/orders?where=x' })
+  const report = { undone: 1, keptRecords: 1, kept: [{ record: 'r', title: 'A-2', code: 'IMPORT_EDITED_SINCE', message: 'It was changed after the import' }], keptReferences: 0 }
+  const { opened, now } = await wizard(here, { batch: () => done, job: () => job({ state: 'done' }), undo: () => { now({ batch: () => batch({ ...done, job: nextJobId, state: 'undone' }), job: () => job({ id: nextJobId, state: 'done', result: report }) }); return { job: nextJobId } } })
+  await expect.element(page.getByRole('heading', { name: 'orders.csv is imported' })).toBeVisible()
+  await expect.element(page.getByRole('grid', { name: 'Refused rows' })).toBeVisible()
+  await button('Show what was imported').click()
+  expect(opened).toEqual(['/orders?where=x'])
+  await button('Take the import back').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the import back' }).click()
+  await expect.element(page.getByText('orders.csv was taken back')).toBeVisible()
+  await expect.element(page.getByText('It was changed after the import')).toBeVisible()
+})
+
+test('the language changes in place, and what was chosen stays', async () => {
+  const { state } = await wizard(here)
+  await page.getByRole('combobox', { name: 'Remark goes into' }).click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('checkbox', { name: 'Keep these columns as a template' }).click()
+  await page.getByRole('textbox', { name: 'Name of the template' }).fill('Weekly')
+  setLanguage('zh_CN')
+  await expect.element(page.getByRole('table', { name: '文件的列' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: '模板名称' })).toHaveValue('Weekly')
+  expect(state.get()).toMatchObject({ saveAs: 'Weekly' })
+  setLanguage('en_US')
+})

@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { keys, stage } from './stage.tsx'
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+const box = page.getByRole('combobox')
+const chosen = () => document.querySelector('[cmdk-item][data-selected=true] .portside-palette-title')?.textContent
+const command = async (text: string, title: string) => {
+  await keys('{Control>}k{/Control}')
+  await box.fill(`>${text}`)
+  await expect.poll(chosen).toBe(title)
+  await keys('{Enter}')
+}
+const addresses = (w: { $panels: { get(): readonly { $address: { get(): string } }[] } }) => w.$panels.get().map(p => p.$address.get().split('?')[0])
+
+test('L10: a reset keeps the layout as it was, and it can be gone back to', async () => {
+  const { workspace } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  const before = addresses(workspace())
+  await command('reset layout', 'Reset layout to that of my role')
+  await expect.poll(() => addresses(workspace())).toEqual(['/home'])
+  await command('earlier', 'Go back to an earlier layout …')
+  await expect.poll(() => document.querySelectorAll('[cmdk-item]').length).toBe(1)
+  await keys('{Enter}')
+  await expect.poll(() => addresses(workspace())).toEqual(before)
+})
+
+test('L11, E20: a link opens the layout as a copy of what the reader may open, after showing what would change', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { workspace, reload } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await command('link to this', 'Copy link to this layout')
+  await expect.poll(() => copied.mock.calls.length).toBe(1)
+  const link = copied.mock.calls[0]?.[0] ?? ''
+  copied.mockRestore()
+  await command('close all', 'Close all panels')
+  await expect.poll(() => workspace().$panels.get().length).toBe(0)
+  await reload(link.split('#')[1] ?? '')
+  const dialog = page.getByRole('dialog', { name: 'Open the layout' })
+  await expect.element(dialog.getByText('Opens: PO Tracking')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Open this layout' }).click()
+  await expect.poll(() => addresses(workspace())).toEqual(['/home', '/tracking'])
+  expect(workspace().meta.owner).toEqual({ kind: 'user' })
+})
+
+test('L13: a layout goes to a file and comes back, with a preview; a file that is none says so', async () => {
+  const { workspace } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  const saved: Blob[] = []
+  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => { if (blob instanceof Blob) saved.push(blob); return '#' })
+  await command('export layout', 'Export layout to a file')
+  await expect.poll(() => saved.length).toBe(1)
+  make.mockRestore()
+  const text = await (saved[0] as Blob).text()
+  const inputs: HTMLInputElement[] = []
+  const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function click(this: HTMLInputElement) { inputs.push(this) })
+  const give = (content: string) => {
+    const data = new DataTransfer()
+    data.items.add(new File([content], 'layout.json', { type: 'application/json' }))
+    const input = inputs.at(-1) as HTMLInputElement
+    input.files = data.files
+    input.dispatchEvent(new Event('change'))
+  }
+  await command('import layout', 'Import layout from a file …')
+  give('{"format":"none"}')
+  await expect.element(page.getByText('This holds no layout that could be read')).toBeVisible()
+  await command('close all', 'Close all panels')
+  await command('import layout', 'Import layout from a file …')
+  give(text)
+  await page.getByRole('button', { name: 'Open this layout' }).click()
+  await expect.poll(() => addresses(workspace())).toEqual(['/home', '/tracking'])
+  click.mockRestore()
+})
+
+test('L6: a layout of a newer version is neither read nor overwritten, and the user is told', async () => {
+  const newer = { format: 99, tree: 'of tomorrow' }
+  const { server, workspace } = await stage('/home', { settings: new Map([['layout', { value: newer, revision: 7 }]]) })
+  await expect.element(page.getByText('Your layout was saved by a newer version.')).toBeVisible()
+  await command('split right', 'Split right')
+  await expect.poll(() => workspace().$panels.get().length).toBe(2)
+  window.dispatchEvent(new Event('pagehide'))
+  await new Promise(done => { setTimeout(done, 1000) })
+  expect(server.settings.get('layout')).toEqual({ value: newer, revision: 7 })
+})
+
+test('L9: nothing is kept before the restore has finished; afterwards each change is, in one write after a moment', async () => {
+  const { server, workspace } = await stage('/home')
+  expect(server.settings.has('layout')).toBe(false)
+  await expect.element(panel('Home')).toBeVisible()
+  await command('split right', 'Split right')
+  await expect.poll(() => server.settings.get('layout')?.revision, { timeout: 4000 }).toBe(1)
+  expect(server.settings.get('layout')?.value).toMatchObject({ panels: Object.fromEntries(workspace().$panels.get().map(p => [p.id, { address: '/home' }])) })
+})
+
+test('E18: the key of a command that was chosen three times by mouse is shown once', async () => {
+  await stage('/home')
+  await expect.element(panel('Home')).toBeVisible()
+  for (let i = 0; i < 4; i++) {
+    await page.getByRole('tab', { name: 'Home' }).first().click({ button: 'right' })
+    await page.getByRole('menuitem', { name: /Pin panel/ }).click()
+    if (i < 2) expect(document.body.textContent).not.toContain('does this too')
+  }
+  await expect.element(page.getByText('Alt+Shift+P does this too: Pin panel, or unpin it')).toBeVisible()
+  expect(page.getByText('does this too').elements()).toHaveLength(1)
+})
+
+test('M4: the theme and the keys that another tab chose hold here at once', async () => {
+  const { $preferences } = await import('../../../src/state/preferences.ts')
+  const { $userKeys } = await import('../../../commands/key-table.ts')
+  await stage('/home')
+  const tell = (key: string, newValue: string) => { localStorage.setItem(key, newValue); window.dispatchEvent(new StorageEvent('storage', { key, newValue })) }
+  tell('portside.preferences', JSON.stringify({ ...$preferences.get(), theme: 'dark' }))
+  await expect.poll(() => document.querySelector('[data-theme]')?.getAttribute('data-theme')).toBe('dark')
+  tell('portside.preferences', JSON.stringify({ ...$preferences.get(), theme: 'light' }))
+  tell('portside.keys', JSON.stringify({ format: 1, keys: [{ keys: 'ctrl+alt+y', run: 'panel.close' }] }))
+  expect($userKeys.get()).toEqual([{ keys: 'Ctrl+Alt+Y', run: 'panel.close', from: 'user' }])
+  tell('portside.keys', '{}')
+})

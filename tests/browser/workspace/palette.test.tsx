@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { keys, stage } from './stage.tsx'
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+const box = page.getByRole('combobox')
+const options = () => page.getByRole('option').elements().map(e => e.querySelector('.portside-palette-title')?.textContent)
+const chosen = () => document.querySelector('[cmdk-item][data-selected=true] .portside-palette-title')?.textContent
+const call = () => keys('{Control>}k{/Control}')
+
+test('P1: ":" lists the fields of the active panel and brings the keyboard into the chosen one', async () => {
+  await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await call()
+  await box.fill(':dra')
+  await expect.poll(options).toEqual(['Draft'])
+  await keys('{Enter}')
+  await expect.element(panel('PO Tracking').getByLabelText('Draft')).toHaveFocus()
+})
+
+test('P1, L2: "%" lists the layouts', async () => {
+  await stage('/home')
+  await expect.element(panel('Home')).toBeVisible()
+  await call()
+  await box.fill('%save')
+  await expect.poll(chosen).toBe('Save layout as …')
+})
+
+test('P3: what was used last stands first on an empty input, and Shift+Delete takes it out', async () => {
+  await stage('/home')
+  await expect.element(panel('Home')).toBeVisible()
+  await call()
+  await box.fill('po tracking')
+  await keys('{Enter}')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await call()
+  await expect.poll(() => options()[0]).toBe('PO Tracking')
+  await keys('{Shift>}{Delete}{/Shift}')
+  await expect.poll(() => options()[0]).not.toBe('PO Tracking')
+})
+
+test('P4, E17: what was chosen twice for an input stands first for it, whatever was used since', async () => {
+  await stage('/home')
+  await expect.element(panel('Home')).toBeVisible()
+  const run = async (text: string, title: string) => {
+    await call()
+    await box.fill(text)
+    await expect.poll(options).toContain(title)
+    for (let i = 0; i < 5 && chosen() !== title; i++) await keys('{ArrowDown}')
+    await keys('{Enter}')
+  }
+  await run('>split', 'Split right')
+  await run('>split', 'Split right')
+  await run('>split down', 'Split down')
+  await call()
+  await box.fill('>split')
+  await expect.poll(() => options()[0]).toBe('Split right')
+  await box.fill('>spli')
+  await expect.poll(() => options()[0]).toBe('Split down')
+})
+
+test('a container number whose check digit does not fit is said to be mistyped', async () => {
+  await stage('/home')
+  await call()
+  await box.fill('CSQU3054384')
+  await expect.element(page.getByText('CSQU3054384 is no container number')).toBeVisible()
+  await box.fill('CSQU3054383')
+  await expect.element(page.getByText('is no container number')).not.toBeInTheDocument()
+})
+
+test('P10: the key that an entry shows is the one that works after the user has changed it', async () => {
+  const { $userKeys } = await import('../../../commands/key-table.ts')
+  await stage('/home')
+  await expect.element(panel('Home')).toBeVisible()
+  $userKeys.set([{ keys: 'Alt+W', run: 'panel.close', from: 'user', off: true }, { keys: 'Ctrl+Alt+Q', run: 'panel.close', from: 'user' }])
+  await call()
+  await box.fill('>close panel')
+  await expect.element(page.getByRole('option', { name: 'Close panel, Ctrl+Alt+Q' })).toBeVisible()
+  $userKeys.set([])
+})

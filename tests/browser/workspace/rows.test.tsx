@@ -1,0 +1,202 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { $userKeys } from '../../../commands/key-table.ts'
+import { setPreferences } from '../../../src/state/preferences.ts'
+import { keys, stage } from './stage.tsx'
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+const open = async (name: string) => {
+  await keys('{Control>}k{/Control}')
+  await page.getByRole('combobox').fill(name)
+  await keys('{Enter}')
+  await expect.element(panel(name)).toBeVisible()
+}
+
+test('W8: a pinned panel stands left and stays when the others are closed', async () => {
+  await stage('/home')
+  await open('PO Tracking')
+  await keys('{Alt>}{Shift>}p{/Shift}{/Alt}')
+  await open('Purchase Orders')
+  expect([...document.querySelectorAll('[role=tab]')].map(e => e.getAttribute('aria-label'))[0]).toMatch(/^PO Tracking/)
+  await keys('{Alt>}{Shift>}w{/Shift}{/Alt}')
+  await expect.element(tab('Home')).not.toBeInTheDocument()
+  await expect.poll(() => document.querySelectorAll('[role=tab]').length).toBe(2)
+})
+
+test('W11: a duplicate begins with the same state, and then each goes its own way', async () => {
+  const { workspace } = await stage('/tracking')
+  await panel('PO Tracking').getByLabelText('Note').fill('same')
+  await keys('{Alt>}{Shift>}d{/Shift}{/Alt}')
+  await expect.poll(() => workspace().$panels.get().length).toBe(3)
+  const states = () => workspace().$panels.get().filter(p => p.$address.get() === '/tracking').map(p => p.$state.get())
+  expect(states()).toEqual(['same', 'same'])
+  workspace().$active.get()?.$state.set('other')
+  expect(new Set(states())).toEqual(new Set(['other', 'same']))
+})
+
+test('W14, W15: tabs that do not fit are reached by a menu with their number, or stand on several rows', async () => {
+  await page.viewport(1200, 800)
+  const { workspace } = await stage('/home')
+  await expect.element(panel('Home')).toBeVisible()
+  const { workspace: port } = await import('../../../commands/workspace.ts')
+  for (let i = 0; i < 14; i++) port().open(`/orders?poNo=PO-20260${i}`, 'new')
+  await expect.poll(() => workspace().$panels.get().length).toBe(15)
+  await expect.element(page.getByRole('button', { name: 'More panels' })).toBeVisible()
+  setPreferences({ wrapTabs: true })
+  await expect.element(page.getByRole('button', { name: 'More panels' })).not.toBeInTheDocument()
+  const tops = new Set([...document.querySelectorAll('[role=tab]')].map(e => Math.round(e.getBoundingClientRect().top)))
+  expect(tops.size).toBeGreaterThan(1)
+  setPreferences({ wrapTabs: false })
+})
+
+test('L1, M2: on another computer, and in a new tab, the layout is the one that was written last', async () => {
+  const { server, reload, workspace } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await keys('{Control>}\\{/Control}')
+  await expect.poll(() => server.settings.has('layout'), { timeout: 5000 }).toBe(true)
+  const before = workspace().$panels.get().map(p => p.id)
+  window.dispatchEvent(new Event('pagehide'))
+  sessionStorage.clear()
+  localStorage.clear()
+  await reload('/tracking')
+  expect(workspace().$panels.get().map(p => p.id).toSorted()).toEqual(before.toSorted())
+})
+
+test('M1: a tab that is loaded again shows its own layout, whatever another one has written meanwhile', async () => {
+  const { server, reload, workspace } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await keys('{Control>}\\{/Control}')
+  await expect.poll(() => server.settings.has('layout'), { timeout: 5000 }).toBe(true)
+  const before = workspace().$panels.get().map(p => p.id)
+  server.settings.set('layout', { value: { format: 1, tree: {}, panels: { other: { type: 'test', version: 1, address: '/secret', state: '' } } }, revision: 20 })
+  await reload('/tracking')
+  expect(workspace().$panels.get().map(p => p.id)).toEqual(before)
+})
+
+test('L12: the address of a panel opens it', async () => {
+  await stage('/orders?poNo=PO-7')
+  await expect.element(tab('PO-7')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('L16: a layout that cannot be read is kept aside, the user begins with something usable and is told', async () => {
+  await stage('/home', { settings: new Map([['layout', { value: { format: 'no number' }, revision: 3 }]]) })
+  await expect.element(panel('Home')).toBeVisible()
+  await expect.element(page.getByText('The stored layout could not be read.')).toBeVisible()
+  const key = Object.keys(localStorage).find(k => k.startsWith('portside.layout.backups')) ?? ''
+  expect(localStorage.getItem(key)).toContain('no number')
+})
+
+test('K4, K5, E9: a key is recorded by pressing it; what it would also do is said before it is kept; it works at once and can be taken back', async () => {
+  const { server } = await stage('/settings')
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Find a key or a command' }).fill('duplicate')
+  await page.getByRole('button', { name: 'Add a key for Duplicate panel' }).click()
+  await keys('{Control>}m{/Control}')
+  await expect.element(page.getByText('Ctrl+M is also “Dock panel by keys” (everywhere). Duplicate panel would win there.')).toBeVisible()
+  await keys('{Backspace}{Control>}{Alt>}u{/Alt}{/Control}')
+  await expect.element(page.getByText('is also')).not.toBeInTheDocument()
+  await keys('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Remove Ctrl+Alt+U from Duplicate panel' })).toBeVisible()
+  await expect.poll(() => server.settings.get('keys')?.value).toEqual({ format: 1, keys: [{ keys: 'Ctrl+Alt+U', run: 'panel.duplicate' }] })
+  await keys('{Control>}{Alt>}u{/Alt}{/Control}')
+  await expect.poll(() => document.querySelectorAll('[role=tab][aria-label^="Settings"]').length).toBe(2)
+  await page.getByRole('button', { name: 'Default keys of Duplicate panel' }).first().click()
+  await expect.poll(() => $userKeys.get()).toEqual([])
+})
+
+test('K10: from a field, Escape and F6 lead to the shell', async () => {
+  await stage('/tracking')
+  await panel('PO Tracking').getByLabelText('Note').click()
+  await keys('{Escape}{F6}')
+  await expect.poll(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')).toBe('header')
+})
+
+test('K13: a modifier whose key-up was lost does not stay pressed', async () => {
+  const { workspace } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  const before = workspace().$panels.get()
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Alt', code: 'AltLeft', altKey: true, bubbles: true }))
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', code: 'KeyW', bubbles: true }))
+  expect(workspace().$panels.get()).toBe(before)
+})
+
+test('X1: the tabs of a group are one stop of the Tab key; arrows go through them', async () => {
+  await stage('/home')
+  await open('PO Tracking')
+  const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+  expect(tabs.map(e => e.tabIndex).toSorted((a, b) => a - b)).toEqual([-1, 0])
+  tabs[1]?.focus()
+  await keys('{ArrowLeft}')
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Home')
+  expect(document.querySelector('[role=tablist]')).not.toBeNull()
+})
+
+test('X4: what is pressed in the shell has at least 24 by 24 pixels', async () => {
+  await stage('/home')
+  await open('PO Tracking')
+  const small = [...document.querySelectorAll('.portside-shell button, .portside-shell a, [role=tab], .flexlayout__tab_button_trailing, .flexlayout__tab_toolbar_button')]
+    .filter(e => e.getClientRects().length > 0 && !e.closest('.portside-panel')).map(e => ({ e, r: e.getBoundingClientRect() })).filter(({ r }) => r.width < 24 || r.height < 24)
+  expect(small.map(({ e, r }) => `${e.className} ${Math.round(r.width)}×${Math.round(r.height)}`)).toEqual([])
+})
+
+test('X7: head, menu, main part, foot and every panel are named regions', async () => {
+  await stage('/home')
+  for (const role of ['banner', 'navigation', 'main', 'contentinfo'] as const) await expect.element(page.getByRole(role)).toBeVisible()
+  await expect.element(panel('Home')).toBeVisible()
+})
+
+test('X8: the palette is a combobox that names its active row', async () => {
+  await stage('/home')
+  await keys('{Control>}k{/Control}')
+  const box = page.getByRole('combobox')
+  await box.fill('po tracking')
+  const active = () => document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent
+  await expect.poll(active).toContain('PO Tracking')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('X9: a splitter is moved by arrows', async () => {
+  await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await keys('{Control>}\\{/Control}')
+  await expect.poll(() => document.querySelectorAll('.flexlayout__tabset').length).toBe(2)
+  const width = () => document.querySelector('.flexlayout__tabset')?.getBoundingClientRect().width ?? 0
+  const before = width()
+  document.querySelector<HTMLElement>('[role=separator]')?.focus()
+  await keys('{ArrowLeft}{ArrowLeft}')
+  await expect.poll(width).toBeLessThan(before)
+})
+
+test.each(['light', 'dark', 'contrast'] as const)('X10: axe finds nothing in the shell, the palette and the sheet of keys (%s)', async theme => {
+  setPreferences({ theme })
+  await stage('/home')
+  await open('PO Tracking')
+  const findings = async () => (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).violations.map(v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' | ')}`)
+  expect(await findings()).toEqual([])
+  await keys('{Control>}k{/Control}')
+  await page.getByRole('combobox').fill('po')
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+  expect(await findings()).toEqual([])
+  await keys('{Escape}')
+  setPreferences({ theme: 'system' })
+})
+
+test('W20: tabs of one order stand together in a coloured group, and that can be undone', async () => {
+  const { workspace } = await stage('/home')
+  await expect.element(panel('Home')).toBeVisible()
+  const { workspace: port } = await import('../../../commands/workspace.ts')
+  for (const [address, how] of [['/orders?poNo=PO-1', 'new'], ['/tracking', 'new'], ['/orders?poNo=PO-1&view=b', 'new'], ['/orders?poNo=PO-2', 'new']] as const) port().open(address, how)
+  await expect.poll(() => workspace().$panels.get().length).toBe(5)
+  const before = JSON.stringify(workspace().document().tree)
+  await keys('{Control>}k{/Control}')
+  await page.getByRole('combobox').fill('>group tabs')
+  await keys('{Enter}')
+  await expect.poll(() => JSON.stringify(workspace().document().tree)).toContain('"tabgroup"')
+  await expect.element(page.getByText('PO-1', { exact: true }).first()).toBeVisible()
+  expect(workspace().$panels.get()).toHaveLength(5)
+  await keys('{Alt>}{Shift>}z{/Shift}{/Alt}')
+  await expect.poll(() => JSON.stringify(workspace().document().tree).includes('"tabgroup"')).toBe(false)
+  expect(before).not.toContain('"tabgroup"')
+})

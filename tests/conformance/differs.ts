@@ -1,0 +1,10 @@
+/** Where the house knowingly differs from a table, and why. */
+export const differs: Readonly<Record<string, string>> = {
+  'entity CompanyRelation display field': 'an id says nothing to people; the kind of the relation does',
+  'entity Comment display field': 'an id says nothing to people; what was written does',
+  'entity User display field': 'people are named by their name; two companies may have the same user name',
+  'field Supplier.company label': 'a supplier has an owner company too; the label says which of the two is meant',
+  'field Attachment.fileType length': 'media types of office documents are longer than 40 characters',
+  'field Attachment.file kind': 'the key of the stored file; an attachment cannot be an attachment of itself',
+  'list country codes': 'the table gives four examples; the house has every country of ISO 3166',
+}

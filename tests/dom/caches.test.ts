@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import type { WireList } from '../../domain/contracts/definitions.ts'
+import { $server } from '../../src/api/server-headers.ts'
+import { definition, definitionNow } from '../../src/state/caches.ts'
+import { closeSession } from '../../src/state/session.ts'
+import { answer, fakeServer, refusal, unreachable, type Asked } from './fake-server.ts'
+import { buyer, signedIn } from './people.ts'
+
+/** A published set of definitions: every answer carries its versions and a list that says which one it is of. */
+const list = (version: string): WireList => ({ code: 'poType', module: 'trade', title: { en_US: `PO type ${version}`, zh_CN: `订单类型 ${version}` }, values: [] })
+const published = (version: string) => (asked: Asked) => answer(asked.path.includes('/lov/') ? list(version) : { name: `entity ${version}` }, { version: JSON.stringify({ entity: '1', lov: version, view: '1' }) })
+const kinds = (asked: readonly Asked[]) => asked.map(a => a.path.split('/').at(-2))
+
+test('B-047: a new version of one cache renews what is shown of it in place, and asks for nothing of the others', async () => {
+  const server = fakeServer(published('1'))
+  signedIn()
+  const shown = definition('lov', 'trade:poType')
+  await definitionNow('lov', 'trade:poType')
+  await definitionNow('entity', 'PurchaseOrder')
+  expect(shown.get()).toMatchObject({ state: 'ready', value: { title: { en_US: 'PO type 1' } } })
+  server.answerWith(published('2'))
+  server.asked.length = 0
+  $server.set({ version: JSON.stringify({ entity: '1', lov: '2', view: '1' }), state: null })
+  await vi.waitFor(() => { expect(shown.get()).toMatchObject({ value: { title: { en_US: 'PO type 2' } } }) })
+  expect(kinds(server.asked)).toEqual(['lov'])
+})
+
+test('a definition is asked for once, however many panels show it', async () => {
+  const server = fakeServer(published('1'))
+  signedIn()
+  await Promise.all([definitionNow('lov', 'trade:poType'), definitionNow('lov', 'trade:poType'), definitionNow('lov', 'trade:poType')])
+  expect(server.asked).toHaveLength(1)
+})
+
+test('while the new version cannot be had, the old definition is better than none', async () => {
+  const server = fakeServer(published('1'))
+  signedIn()
+  await definitionNow('lov', 'trade:poType')
+  server.answerWith(unreachable)
+  server.asked.length = 0
+  $server.set({ version: JSON.stringify({ lov: '3' }), state: null })
+  await vi.waitFor(() => { expect(server.asked).toHaveLength(1) })
+  expect(definition('lov', 'trade:poType').get()).toMatchObject({ state: 'ready', value: { title: { en_US: 'PO type 1' } } })
+})
+
+test('a definition that was taken away fails where it is shown', async () => {
+  const server = fakeServer(published('1'))
+  signedIn()
+  await definitionNow('lov', 'trade:poType')
+  server.answerWith(() => refusal('NOT_FOUND'))
+  $server.set({ version: JSON.stringify({ lov: '4' }), state: null })
+  await vi.waitFor(() => { expect(definition('lov', 'trade:poType').get()).toMatchObject({ state: 'failed', error: { code: 'NOT_FOUND' } }) })
+})
+
+test('definitions of one user are never shown to the next one: their rights differ', async () => {
+  const server = fakeServer(published('1'))
+  signedIn()
+  await definitionNow('lov', 'trade:poType')
+  await vi.waitFor(() => { expect(localStorage.getItem('portside.cache.lov')).toContain('PO type 1') })
+  server.answerWith(published('5'))
+  signedIn({ ...buyer, loginUser: { ...buyer.loginUser, companyId: 'c2', roles: ['supplier'] } })
+  await expect(definitionNow('lov', 'trade:poType')).resolves.toMatchObject({ title: { en_US: 'PO type 5' } })
+})
+
+test('what a user has seen is there again at his next start, without a request', async () => {
+  const server = fakeServer(published('1'))
+  signedIn()
+  await definitionNow('lov', 'trade:poType')
+  await vi.waitFor(() => { expect(localStorage.getItem('portside.cache.lov')).toContain('PO type 1') })
+  const kept = localStorage.getItem('portside.cache.lov') ?? ''
+  closeSession()
+  localStorage.setItem('portside.cache.lov', kept)
+  server.asked.length = 0
+  signedIn()
+  await expect(definitionNow('lov', 'trade:poType')).resolves.toMatchObject({ title: { en_US: 'PO type 1' } })
+  expect(server.asked).toEqual([])
+})

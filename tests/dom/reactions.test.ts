@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryListCall } from '../../domain/contracts/define.calls.ts'
+import { loginCall, menusCall } from '../../domain/contracts/session.calls.ts'
+import { isApiError } from '../../src/api/errors.ts'
+import { call } from '../../src/api/http.ts'
+import { $goTo } from '../../src/api/reactions.ts'
+import { $server } from '../../src/api/server-headers.ts'
+import { signIn } from '../../src/api/session.ts'
+import { queryList } from '../../src/api/records.ts'
+import { setLanguage } from '../../src/state/language.ts'
+import { $notices, dismiss } from '../../src/state/notices.ts'
+import { $ended, $session } from '../../src/state/session.ts'
+import { answer, fakeServer, refusal, unreachable } from './fake-server.ts'
+import { signedIn } from './people.ts'
+
+const ask = () => call<unknown, typeof menusCall>(menusCall, { body: {} })
+const askQuietly = () => queryList('po_list', { start: 0, length: 20 })
+const codes = () => $notices.get().map(n => n.code)
+
+beforeEach(() => {
+  $goTo.set(null)
+  $notices.get().forEach(n => dismiss(n.id))
+})
+
+describe('an ended session', () => {
+  test('E-HTTP-04: 310 says that the login has expired and leads to the sign-in page', async () => {
+    fakeServer(() => refusal('LOGIN_EXPIRED'))
+    signedIn()
+    await expect(ask()).rejects.toMatchObject({ status: 310, code: 'LOGIN_EXPIRED' })
+    expect(codes()).toEqual(['LOGIN_EXPIRED'])
+    expect($goTo.get()).toBe('/login')
+  })
+
+  test.each([['SESSION_TIMEOUT', 'timeout'], ['SESSION_OFFLINE', 'offline']] as const)('B-042, B-043: 401 with %s shows its modal and stays where the user is', async (code, state) => {
+    fakeServer(() => refusal(code))
+    signedIn()
+    await expect(ask()).rejects.toMatchObject({ status: 401, code })
+    expect($ended.get()).toBe(state)
+    expect($goTo.get()).toBeNull()
+    expect($session.get()).not.toBeNull()
+  })
+
+  test('a quiet call of a panel ends the session for everybody just the same', async () => {
+    fakeServer(() => refusal('SESSION_TIMEOUT'))
+    signedIn()
+    await expect(askQuietly()).rejects.toMatchObject({ code: 'SESSION_TIMEOUT' })
+    expect($ended.get()).toBe('timeout')
+  })
+
+  test('without a session there is nothing to say but to sign in', async () => {
+    fakeServer(() => refusal('SESSION_TIMEOUT'))
+    await expect(ask()).rejects.toMatchObject({ code: 'SESSION_TIMEOUT' })
+    expect($ended.get()).toBeNull()
+    expect($goTo.get()).toBe('/login')
+  })
+})
+
+describe('a failure', () => {
+  test('E-NET: a server that cannot be reached is told once, however often it is tried', async () => {
+    fakeServer(unreachable)
+    for (let i = 0; i < 3; i++) await expect(ask()).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
+    expect($notices.get()).toMatchObject([{ code: 'NETWORK', kind: 'error', count: 3 }])
+    expect($goTo.get()).toBeNull()
+  })
+
+  test('403 warns with the reference of the log and leads to the page that says so', async () => {
+    fakeServer(() => refusal('FORBIDDEN', { reference: 'ref-1' }))
+    await expect(ask()).rejects.toMatchObject({ status: 403 })
+    expect($notices.get()).toMatchObject([{ code: 'FORBIDDEN', kind: 'warning', reference: 'ref-1' }])
+    expect($goTo.get()).toBe('/403')
+  })
+
+  test('404 leads to the page that says so', async () => {
+    fakeServer(() => refusal('NOT_FOUND'))
+    await expect(ask()).rejects.toMatchObject({ status: 404 })
+    expect($goTo.get()).toBe('/404')
+  })
+
+  test('E-HTTP-05: what a server says with 500 is a box that goes by itself after three seconds', async () => {
+    vi.useFakeTimers()
+    try {
+      fakeServer(() => refusal('INTERNAL', { message: 'The disk is full.', reference: 'ref-2' }))
+      await expect(ask()).rejects.toMatchObject({ status: 500 })
+      expect($notices.get()).toMatchObject([{ kind: 'box', message: 'The disk is full.', reference: 'ref-2' }])
+      vi.advanceTimersByTime(2999)
+      expect($notices.get()).toHaveLength(1)
+      vi.advanceTimersByTime(1)
+      expect($notices.get()).toEqual([])
+    } finally { vi.useRealTimers() }
+  })
+
+  test.each(['FORBIDDEN', 'NOT_FOUND', 'INTERNAL', 'BUSY'] as const)('%s of a panel is shown by the panel alone: no notice, no other page', async code => {
+    fakeServer(() => refusal(code))
+    await expect(askQuietly()).rejects.toMatchObject({ code })
+    expect($notices.get()).toEqual([])
+    expect($goTo.get()).toBeNull()
+  })
+
+  test('a request that was called off is no failure to anybody', async () => {
+    fakeServer(() => answer({ resultList: [] }))
+    const stop = new AbortController()
+    stop.abort()
+    await expect(queryList('po_list', { start: 0, length: 20 }, stop.signal)).rejects.toMatchObject({ code: 'ABORTED' })
+    expect($notices.get()).toEqual([])
+  })
+
+  test('an answer that is no JSON, as of a proxy between, is told by its status', async () => {
+    fakeServer(() => new Response('<html>Bad gateway</html>', { status: 502 }))
+    const error = await ask().then(() => null, (e: unknown) => e)
+    expect(isApiError(error, 'HTTP_502')).toBe(true)
+  })
+
+  test('problems of single fields come with their sentences', async () => {
+    const problems = [{ field: 'verificationCode', code: 'CODE_WRONG', message: 'Verification code is wrong.' }]
+    fakeServer(() => refusal('VALIDATION', { problems }))
+    await expect(signIn({ companyAccount: 'a', username: 'b', password: 'c', verificationCode: 'd', captchaId: 'e' })).rejects.toMatchObject({ code: 'VALIDATION', problems })
+  })
+})
+
+describe('a request', () => {
+  test('B-065: carries the three headers of the session and the language', async () => {
+    const server = fakeServer(() => answer({ resultList: [] }))
+    signedIn()
+    setLanguage('zh_CN')
+    await ask()
+    setLanguage('en_US')
+    const headers = server.asked[0]?.headers
+    expect(['access_token', 'login_user_acc', 'purchaseCompanyCode', 'app-lang'].map(h => headers?.get(h))).toEqual(['token-1', 'buyer@northwind.example', 'northwind', 'zh_CN'])
+  })
+
+  test('carries no header of a session that is over', async () => {
+    const server = fakeServer(() => answer(null))
+    await ask()
+    expect(server.asked[0]?.headers.get('access_token')).toBeNull()
+  })
+
+  test('encoding-form: legacy calls send forms, all others JSON', async () => {
+    const server = fakeServer(() => answer(null))
+    await call<unknown, typeof loginCall>(loginCall, { body: { companyAccount: 'a&b', username: '采购' }, quiet: true })
+    await call<unknown, typeof queryListCall>(queryListCall, { params: { dataServiceCode: 'po list/1' }, body: { start: 0 }, quiet: true })
+    const [form, json] = server.asked
+    expect(Object.fromEntries(new URLSearchParams(form?.body))).toEqual({ companyAccount: 'a&b', username: '采购' })
+    expect(form?.headers.get('content-type')).toContain('application/x-www-form-urlencoded')
+    expect(json?.body).toBe('{"start":0}')
+    expect(json?.headers.get('content-type')).toContain('application/json')
+    expect(json?.path).toContain('/po%20list%2F1')
+  })
+
+  test('header-version, header-state: what an answer says of itself is noted', async () => {
+    fakeServer(() => answer(null, { version: '{"entity":"7"}', state: 'session_timeout' }))
+    await ask()
+    expect($server.get()).toEqual({ version: '{"entity":"7"}', state: 'session_timeout' })
+  })
+})

@@ -1,0 +1,24 @@
+import { afterEach } from 'vitest'
+
+/** What jsdom lacks, and a clean page after every test. */
+declare global {
+  // React asks for this name.
+  var IS_REACT_ACT_ENVIRONMENT: boolean
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+const noMatch = (media: string): MediaQueryList => ({
+  matches: false, media, onchange: null, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
+})
+window.matchMedia ??= noMatch
+
+const cleanups: (() => void)[] = []
+/** Undone after the test. */
+export const afterwards = (undo: () => void): void => { cleanups.push(undo) }
+
+afterEach(() => {
+  while (cleanups.length > 0) cleanups.pop()?.()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+})

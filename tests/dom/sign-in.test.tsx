@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Captcha } from '../../domain/contracts/session.calls.ts'
+import { SignInPage } from '../../src/signin/SignInPage.tsx'
+import { currentPath } from '../../src/router/address.ts'
+import { setConfig } from '../../src/state/config.ts'
+import { setLanguage } from '../../src/state/language.ts'
+import { $session, closeSession } from '../../src/state/session.ts'
+import { answer, fakeServer, refusal, unreachable, type Asked, type Reply } from './fake-server.ts'
+import { buttonNamed, doing, draw, inputNamed, type } from './page.tsx'
+import { buyer } from './people.ts'
+import { afterwards } from './setup.ts'
+
+const captcha: Captcha = { id: 'c1', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+const demoAccount = { company: 'northwind', username: 'buyer@northwind.example', role: { en_US: 'Buyer', zh_CN: '采购员' } }
+const login = (asked: readonly Asked[]) => asked.filter(a => a.path.includes('manageLogin')).map(a => Object.fromEntries(new URLSearchParams(a.body)))
+
+/** Gives codes, and answers a sign-in as told. */
+const page = async (signIn: Reply) => {
+  const server = fakeServer(asked => (asked.path.includes('captcha') ? answer({ ...captcha, id: `c${server.asked.length}` }) : signIn(asked)))
+  return { server, place: await draw(<SignInPage />) }
+}
+const fill = (place: ParentNode, code = '1234') => doing(() => {
+  for (const [label, text] of [['Company account', 'northwind'], ['Username', 'buyer@northwind.example'], ['Password', 'secret'], ['Verification code', code]] as const) type(inputNamed(place, label), text)
+})
+const submit = (place: ParentNode) => doing(() => { buttonNamed(place.querySelector('form') as HTMLFormElement, 'Sign in').click() })
+
+beforeEach(() => {
+  setLanguage('en_US')
+  setConfig([{ key: 'WEB_INDEX_SYSTEM_NAME', value: 'Portside' }])
+  location.hash = '#/login'
+  afterwards(closeSession)
+})
+
+test('signs in with what was typed and the code of the picture, and goes where the user was going', async () => {
+  location.hash = '#/login?redirect=%2Fpo-tracking'
+  const { server, place } = await page(() => answer(buyer))
+  await fill(place)
+  await submit(place)
+  expect(login(server.asked)).toEqual([{ companyAccount: 'northwind', username: 'buyer@northwind.example', password: 'secret', verificationCode: '1234', captchaId: 'c1' }])
+  expect($session.get()?.name).toBe('Mei Carter')
+  expect(currentPath()).toBe('/po-tracking')
+})
+
+test('an address of another site is no place to go to', async () => {
+  location.hash = `#/login?redirect=${encodeURIComponent('//evil.example')}`
+  const { place } = await page(() => answer(buyer))
+  await fill(place)
+  await submit(place)
+  expect(currentPath()).toBe('/')
+})
+
+test('what is wrong stands at its field, which has the focus, and the code is renewed', async () => {
+  const { server, place } = await page(() => refusal('VALIDATION', { problems: [{ field: 'verificationCode', code: 'CODE_WRONG', message: 'Verification code error' }] }))
+  await fill(place)
+  await submit(place)
+  const code = inputNamed(place, 'Verification code')
+  expect(code.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Verification code error')
+  expect(document.activeElement).toBe(code)
+  expect(server.asked.filter(a => a.path.includes('captcha'))).toHaveLength(2)
+  await doing(() => { type(code, '9') })
+  expect(code.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('a server that cannot be reached is told in words', async () => {
+  const { place } = await page(unreachable)
+  await fill(place)
+  await submit(place)
+  expect(place.querySelector('[role=alert]')?.textContent).toBe('Network Error')
+  expect($session.get()).toBeNull()
+})
+
+test('the language changes in place: what was typed stays', async () => {
+  const { place } = await page(() => answer(buyer))
+  await fill(place)
+  const before = inputNamed(place, 'Username')
+  await doing(() => { buttonNamed(place, '中文').click() })
+  const after = inputNamed(place, '用户名')
+  expect(after).toBe(before)
+  expect(after.value).toBe('buyer@northwind.example')
+  expect(['公司账号', '密码', '验证码'].map(l => inputNamed(place, l).value)).toEqual(['northwind', 'secret', '1234'])
+  expect(buttonNamed(place.querySelector('form') as HTMLFormElement, '登录').type).toBe('submit')
+})
+
+test('a press on the button while it works sends nothing a second time', async () => {
+  let release = () => {}
+  const { server, place } = await page(() => new Promise(resolve => { release = () => resolve(answer(buyer)) }))
+  await fill(place)
+  await submit(place)
+  const button = buttonNamed(place.querySelector('form') as HTMLFormElement, 'Signing in')
+  await doing(() => { button.click() })
+  await doing(() => { release() })
+  expect(login(server.asked)).toHaveLength(1)
+})
+
+test('FH-4: in a demo one click signs in as one of its people', async () => {
+  setConfig([{ key: 'DEMO', value: '1' }, { key: 'DEMO_PASSWORD', value: 'pw' }, { key: 'DEMO_ACCOUNTS', value: JSON.stringify([demoAccount]) }])
+  const { server, place } = await page(() => answer(buyer))
+  await doing(() => { buttonNamed(place, 'northwind / buyer@northwind.example').click() })
+  await vi.waitFor(() => { expect($session.get()?.username).toBe('buyer@northwind.example') })
+  expect(login(server.asked)).toMatchObject([{ companyAccount: 'northwind', password: 'pw' }])
+})
+
+test('where there is no demo nobody is offered an account', async () => {
+  setConfig([{ key: 'DEMO', value: '0' }, { key: 'DEMO_ACCOUNTS', value: JSON.stringify([demoAccount]) }])
+  const { place } = await page(() => answer(buyer))
+  expect(place.textContent).not.toContain('northwind')
+})

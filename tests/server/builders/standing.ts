@@ -1,0 +1,94 @@
+import type { Actor } from '../../../domain/meta/actor.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
+import { deleteRows, insertRows, newId, readStored, updateRows, type Stored } from '../../../server/db/write-rows.ts'
+import type { Tx } from '../../../server/db/tenant-transaction.ts'
+import { actOn } from '../../../server/operations/transitions/run-action.ts'
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import type { ActionAnswer, actionCall } from '../../../domain/contracts/define.calls.ts'
+import { attachCopy, companyIds, orderOf } from './purchase-order.ts'
+import type { TestHouse } from '../harness.ts'
+
+/** An order of the first circle that can be made to stand anywhere in its life, with everything its next step asks for. */
+export interface Standing {
+  readonly orderId: string
+  readonly poNo: string
+  readonly lineId: string
+  readonly milestoneId: string
+  /** The record whose status a list rules. */
+  recordOf(states: StateDefinition): string
+  /** Puts the record into a status, all that guards ask for at hand; gives its revision. */
+  stand(states: StateDefinition, status: string, action?: string): Promise<number>
+  /** What to send with an action: every input it asks for. */
+  inputsOf(transition: Transition): Promise<Record<string, unknown>>
+  read(states: StateDefinition): Promise<Stored>
+  /** Rows of the record's history, oldest first. */
+  history(states: StateDefinition): Promise<Stored[]>
+}
+
+export const today = '2026-11-21'
+
+export async function standingOrder(world: TestHouse): Promise<Standing> {
+  const index = world.house.catalogue.common
+  const named = (name: string) => index.entity.get(name) as EntityDefinition
+  const inSystem = <T>(work: (tx: Tx) => Promise<T>) => world.house.door.system('set up a test', work)
+  const id = await companyIds(world)
+  const buyer = await world.as('purchaser@buyer.test')
+  const order = await orderOf(buyer, { forwarder: id('forwarder'), warehouse: id('service'), inspector: id('service'), operator: id('operator'), cargoReadyDate: '2026-11-15', etd: '2026-11-18', eta: '2026-11-20' })
+  const detail = (await buyer.detail('PurchaseOrder', { id: order.id })).object
+  const lineId = String(detail?.rows.lines?.[0]?.id)
+  const milestoneId = String(detail?.rows.milestones?.find(m => m.milestone === 'gateIn')?.id)
+  // Copies are uploaded as a supplier and a buyer would, then the order may stand anywhere.
+  await inSystem(tx => updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { confirmStatus: 'submitted' } }], world.house.now()))
+  await attachCopy(world, await world.as('supplier@supplier.test'), order, 'signedBackPoSupplier')
+  await attachCopy(world, buyer, order, 'signedBackPoCustomer')
+
+  const entityOf = (states: StateDefinition) => named(states.entity)
+  const recordOf = (states: StateDefinition) => (states.entity === 'PurchaseOrder' ? order.id : milestoneId)
+  const read = async (states: StateDefinition) => (await inSystem(tx => readStored(tx, entityOf(states), { field: 'id', values: [recordOf(states)] })))[0] as Stored
+
+  /** Proposals that wait for an answer: one for the steps that ask for it, none for the others. */
+  async function proposals(tx: Tx, open: boolean): Promise<void> {
+    const entity = named('PoProposal')
+    await deleteRows(tx, entity, (await readStored(tx, entity, { field: 'po', values: [order.id] })).map(p => p.id))
+    if (open) await insertRows(tx, entity, [{ id: newId(), values: { po: order.id, line: lineId, field: 'unitPrice', oldValue: '2.5', newValue: '3', version: 1, status: 'open' } }], world.house.now())
+  }
+
+  return {
+    orderId: order.id, poNo: order.poNo, lineId, milestoneId, recordOf, read,
+    async stand(states, status, action) {
+      await inSystem(async tx => {
+        const now = world.house.now()
+        await proposals(tx, action === 'answer' || action === 'acceptProposal')
+        const onTheWay = states.code === 'poConfirmStatus' ? { progress: action === 'close' ? 'delivered' : status === 'signed' ? 'poConfirmed' : 'poCreated', paymentProgress: action === 'close' ? 'closed' : 'poConfirmed' } : {}
+        const agreed = states.code === 'poProgress' ? { confirmStatus: action === 'cancel' ? 'canceled' : action === 'close' ? 'closed' : 'signed', paymentProgress: 'poConfirmed' } : {}
+        const around = states.entity === 'PoMilestone' ? { confirmStatus: 'signed', progress: 'poConfirmed' } : { ...onTheWay, ...agreed, [states.field]: status }
+        await updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { version: 1, supplierSeenVersion: 1, poConfirmDate: '2026-11-10', cargoReadyDate: '2026-11-15', etd: '2026-11-18', eta: '2026-11-20', soNo: null, ...around } }], now)
+        const steps = await readStored(tx, named('PoMilestone'), { field: 'po', values: [order.id] })
+        await updateRows(tx, named('PoMilestone'), steps.map(s => ({ id: s.id, values: { state: 'planned', plannedDate: '2026-11-20', estimatedDate: null, actualDate: null, timeZone: 'UTC' } })), now)
+        if (states.entity === 'PoMilestone') {
+          const dates = { plannedDate: status === 'notStarted' || status === 'skipped' ? null : '2026-11-20', estimatedDate: status === 'estimated' || status === 'actual' ? '2026-11-20' : null, actualDate: status === 'actual' ? '2026-11-20' : null }
+          await updateRows(tx, named('PoMilestone'), [{ id: milestoneId, values: { state: status, ...dates } }], now)
+        }
+      })
+      return (await read(states)).revision
+    },
+    async inputsOf(transition) {
+      const values: Record<string, unknown> = {}
+      for (const i of transition.inputs ?? []) {
+        if (i.kind === 'date') values[i.name] = today
+        if (i.kind === 'string') values[i.name] = 'X-1'
+        if (i.kind === 'changes') values[i.name] = [{ line: lineId, field: 'unitPrice', value: '9' }]
+        if (i.kind === 'answers') values[i.name] = (await inSystem(tx => readStored(tx, named('PoProposal'), { field: 'po', values: [order.id] }))).filter(p => p.status === 'open').map(p => ({ proposal: p.id, accept: true }))
+      }
+      return values
+    },
+    history: states => inSystem(async tx => (await readStored(tx, named('TransitionHistory'), { field: 'ownerId', values: [recordOf(states)] })).filter(h => h.list === states.code).sort((a, b) => (a.id < b.id ? -1 : 1))),
+  }
+}
+
+/** The product itself takes a step. */
+export const actAsSystem = (world: TestHouse, caseCode: string, body: BodyOf<typeof actionCall>): Promise<ActionAnswer> => {
+  const actor: Actor = { kind: 'system', reason: 'a step of a test' }
+  return world.house.door.tenant(actor, tx => actOn(tx, { ...world.house, actor }, caseCode, body))
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../server/db/sql.ts'
+import { loadDemo } from '../../server/demo/load.ts'
+import { noteDemoRows, removeDemo } from '../../server/demo/remove.ts'
+import { addCompany, addRole, addUser } from '../../server/operations/people/people.ts'
+import { testHouse } from './harness.ts'
+import { hashPassword } from '../../server/operations/session/passwords.ts'
+import { saveAll } from '../../server/operations/records/save.ts'
+
+const world = await testHouse()
+const { house } = world
+const actor = { kind: 'system', reason: 'test the removal of the demo' } as const
+
+/** Every table and how many rows it has. */
+const counts = () => house.door.system('count all rows for a test', async tx => {
+  const tables = await tx.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = current_schema() and tablename not in ('portside_meta', 'portside_migration', 'captcha', 'try_counter', 'outbox') order by 1`)
+  const found: Record<string, number> = {}
+  for (const t of tables) found[t.name] = (await tx.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(t.name)}`))?.n ?? 0
+  return found
+})
+
+test('FH-7: the demo is made through the operations, and its removal leaves no row of it and touches no other', async () => {
+  // The demo goes into an empty house; the world of the tests makes room.
+  await house.door.system('empty the house for a test', async tx => {
+    const tables = await tx.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = current_schema() and tablename not in ('portside_meta', 'portside_migration')`)
+    await tx.run(sql`truncate ${sql.join(tables.map(t => sql.id(t.name)))}`)
+  })
+  const empty = await counts()
+  await loadDemo(house, { orders: 60 }, () => {})
+  await noteDemoRows(house)
+  await house.door.system('empty the outbox as the load does', tx => tx.run(sql`delete from outbox`))
+  const loaded = await counts()
+  expect(loaded.purchase_order).toBe(60)
+  expect(loaded.audit_log).toBeGreaterThan(100)
+
+  const hash = await hashPassword('a long enough password')
+  const company = await addCompany(house, { companyType: '3', companyCode: 'acme', name: 'Acme', companyStatus: '2' })
+  const role = await addRole(house, { company, name: 'Buyer', basis: 'purchaser', isDefault: true })
+  await addUser(house, { company, username: 'me@acme.test', realName: 'Me', roles: [role], password: 'a long enough password' }, hash)
+  await house.door.tenant(actor, async tx => {
+    await saveAll(tx, { ...house, actor }, 'Supplier', [{ record: { name: 'Own supplier', owner: company } }])
+  })
+  const both = await counts()
+  const removed = await removeDemo(house)
+  const after = await counts()
+  expect(removed).toBeGreaterThan(loaded.po_line ?? 0)
+  for (const [table, n] of Object.entries(after)) expect([table, n]).toEqual([table, (both[table] ?? 0) - (loaded[table] ?? 0) + (empty[table] ?? 0)])
+  await expect(removeDemo(house)).rejects.toThrow('no demo data')
+}, 120_000)
+
+test('FH-7: removal is refused and names the companies whose records lean on the demo', async () => {
+  await loadDemo(house, { orders: 5 }, () => {})
+  await noteDemoRows(house)
+  const { demo, own } = await house.door.system('look up two companies for a test', async tx => ({
+    demo: (await tx.one<{ id: string }>(sql`select id from company where company_code = 'lianfa'`))?.id,
+    own: (await tx.one<{ id: string }>(sql`select id from company where company_code = 'acme'`))?.id,
+  }))
+  await house.door.tenant(actor, tx => saveAll(tx, { ...house, actor }, 'Supplier', [{ record: { name: 'Lianfa', owner: own, company: demo } }]))
+  // Acme was there when the demo came, so it is noted with it unless the note tells them apart.
+  await house.door.system('tell the company apart for a test', tx => tx.run(sql`update portside_meta set value = jsonb_set(value, '{company}', (value->'company') - ${own ?? ''}) where key = 'demo-rows'`))
+  const before = await counts()
+  await expect(removeDemo(house)).rejects.toThrow(/1 × Supplier \(供应商\) · Acme/)
+  expect(await counts()).toEqual(before)
+}, 120_000)

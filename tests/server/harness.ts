@@ -1,0 +1,118 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, inject } from 'vitest'
+import type { BodyOf, Envelope } from '../../domain/contracts/call.ts'
+import { frame, isFormPath } from '../../domain/contracts/call.ts'
+import type { ActionAnswer, actionCall, Detail } from '../../domain/contracts/define.calls.ts'
+import type { LoginAnswer } from '../../domain/contracts/session.calls.ts'
+import type { UserActor } from '../../domain/meta/actor.ts'
+import { makeApp, type App } from '../../server/app.ts'
+import type { Config } from '../../server/config.ts'
+import type { House } from '../../server/context.ts'
+import { openEmbeddedDatabase, openPostgres, type Database } from '../../server/db/database.ts'
+import { findUser, actorOf } from '../../server/operations/session/actors.ts'
+import { houseOver, testNow } from './house.ts'
+import { password } from './world.ts'
+
+/**
+ * A house of its own for one test file: a clone of the seeded database, a clock the tests set, and the HTTP side asked
+ * without a network. Closed after the file; a connection that is still in use then fails it.
+ */
+export interface TestHouse {
+  readonly house: House
+  readonly app: App
+  readonly database: Database
+  /** Signs in and gives a client with the session's headers. */
+  as(username: string): Promise<Client>
+  /** The actor of a user, for operations that are called without HTTP. */
+  actor(username: string): Promise<UserActor>
+  /** Sets the clock. */
+  setNow(at: Date): void
+  readonly dataDir: string
+}
+
+export interface Client {
+  readonly login: LoginAnswer
+  readonly headers: Readonly<Record<string, string>>
+  call<T = unknown>(method: 'GET' | 'POST', url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer<T>>
+  list(service: string, body?: Readonly<Record<string, unknown>>): Promise<Answer<{ resultList: readonly Record<string, unknown>[]; total: number; next?: string }>>
+  detail(entity: string, body: Readonly<Record<string, unknown>>): Promise<Answer<Detail>>
+  save(entity: string, record: Readonly<Record<string, unknown>>, rows?: Readonly<Record<string, unknown>>): Promise<Answer<Detail>>
+  act(list: string, body: BodyOf<typeof actionCall>): Promise<Answer<ActionAnswer>>
+}
+
+export type Answer<T> = Envelope<T> & { readonly http: number; readonly headers: Readonly<Record<string, unknown>> }
+
+export async function testHouse(options: { config?: Partial<Config>; wake?: House['wake'] } = {}): Promise<TestHouse> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-file-'))
+  let at = testNow
+  const database = await cloneDatabase(dataDir)
+  const house = await houseOver(database, dataDir, { ...options, now: () => at })
+  const app = await makeApp(house, { ready: () => database.ping() }, false)
+  await app.server.ready()
+  afterAll(async () => {
+    await app.server.close()
+    const { idle, total } = database.idle()
+    await database.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+    if (idle !== total) throw new Error(`${total - idle} database connections were not given back`)
+  })
+  const clients = new Map<string, Promise<Client>>()
+  return {
+    house, app, database, dataDir,
+    as: username => {
+      let client = clients.get(username)
+      if (!client) clients.set(username, (client = signIn(app, username)))
+      return client
+    },
+    actor: username => house.door.system('find a user for a test', async tx => {
+      const row = await findUser(tx, companyOf(username), username)
+      if (!row) throw new Error(`no user ${username}`)
+      return actorOf(row, '00000000-0000-0000-0000-000000000000')
+    }),
+    setNow: next => { at = next },
+  }
+}
+
+const companyOf = (username: string) => /@(\w+)\./.exec(username)?.[1] ?? ''
+
+async function cloneDatabase(dataDir: string): Promise<Database> {
+  if (inject('engine') === 'pglite') {
+    const folder = path.join(dataDir, 'pg')
+    fs.cpSync(inject('template'), folder, { recursive: true })
+    return openEmbeddedDatabase(folder, new URL(inject('worker')))
+  }
+  const { default: pg } = await import('pg')
+  const name = `test_${path.basename(dataDir).replace(/\W/g, '_').toLowerCase()}`
+  const client = new pg.Client(`${inject('postgres')}postgres`)
+  await client.connect()
+  await client.query(`create database ${name} template template_world`)
+  await client.end()
+  return openPostgres(`${inject('postgres')}${name}`, 8)
+}
+
+async function signIn(app: App, username: string): Promise<Client> {
+  const answer = await send<LoginAnswer>(app, 'POST', `${frame}/manageLogin`, { companyAccount: companyOf(username), username, password, verificationCode: '1234' }, {})
+  if (!answer.object) throw new Error(`${username} could not sign in: ${answer.errorCode}`)
+  const login = answer.object
+  const headers = { access_token: login.access_token, login_user_acc: login.login_user_acc, purchaseCompanyCode: login.purchaseCompanyCode }
+  const call: Client['call'] = (method, url, body, more) => send(app, method, url.startsWith('/cafe') ? url : frame + url, body, { ...headers, ...more })
+  return {
+    login, headers, call,
+    list: (service, body = {}) => call('POST', `/define/query/list/${service}`, body),
+    detail: (entity, body) => call('POST', `/define/query/detail/${entity}`, body),
+    save: (entity, record, rows) => call('POST', `/define/save/${entity}`, { record, ...(rows ? { rows } : {}) }),
+    act: (list, body) => call('POST', `/statemachine/${list}/action`, body),
+  }
+}
+
+export async function send<T>(app: App, method: 'GET' | 'POST', url: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Answer<T>> {
+  const form = isFormPath(url)
+  const response = await app.server.inject({
+    method, url, headers: { ...(method === 'POST' ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } : {}), ...headers },
+    ...(method === 'POST' ? { payload: form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body ?? {}) } : {}),
+  })
+  const parsed = /json/.test(String(response.headers['content-type'])) ? response.json<Envelope<T>>() : { status: response.statusCode, success: false }
+  return { ...parsed, http: response.statusCode, headers: response.headers }
+}

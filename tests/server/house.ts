@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readConfig, type Config } from '../../server/config.ts'
+import type { House } from '../../server/context.ts'
+import type { Database } from '../../server/db/database.ts'
+import { makeTableReader } from '../../server/files/read-table.ts'
+import { makeHouse } from '../../server/house.ts'
+
+export const quiet = { info() {}, warn() {}, error() {} }
+
+/** A day in the life of the tests: they never look at the real clock. */
+export const testNow = new Date('2026-11-21T10:00:00Z')
+
+export const testConfig = (dataDir: string, change: Partial<Config> = {}): Config =>
+  ({ ...readConfig({ PORTSIDE_DATA: dataDir, PORTSIDE_CAPTCHA: '1234', PORTSIDE_DEMO: '1', PORTSIDE_LOG: 'silent' }, '/'), ...change })
+
+/** Built by the global set-up. */
+export const tableWorker = pathToFileURL(path.resolve('.cache/read-table-worker.mjs'))
+const testTables = makeTableReader(tableWorker)
+
+export const houseOver = (database: Database, dataDir: string, more: { config?: Partial<Config>; now?: () => Date; wake?: House['wake'] } = {}): Promise<House> =>
+  makeHouse({ config: testConfig(dataDir, more.config), database, log: quiet, now: more.now ?? (() => testNow), tables: testTables, ...(more.wake ? { wake: more.wake } : {}) })

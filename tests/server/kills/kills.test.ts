@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+// @ts-expect-error -- a plain script, shared with the bench
+import { startPostgres } from '../../../tools/postgres.mjs'
+import { openPostgres } from '../../../server/db/database.ts'
+import { houseOver } from '../house.ts'
+import { seedWorld } from '../world.ts'
+import { expectThere, expectWhole, withoutDemo } from './books.ts'
+import { buildProduct, killedStart, startProduct, type Where } from './product.ts'
+import { askAs, newLedger, sendLostAgain, signIn, writeUntilGone, type Ask, type Ledger } from './writers.ts'
+
+/** How often; docs/kills.md tells of a run of 50. */
+const kills = Number(process.env.PORTSIDE_KILLS ?? 6)
+const people = 4
+const homes: string[] = []
+const newHome = (): string => {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-kills-'))
+  homes.push(home)
+  return home
+}
+
+beforeAll(buildProduct)
+afterAll(() => homes.forEach(home => fs.rmSync(home, { recursive: true, force: true })))
+
+/** A copy of the seeded database on the engine of this run. */
+async function copyOfWorld(): Promise<Where> {
+  const dataDir = newHome()
+  if (inject('engine') === 'pglite') {
+    fs.cpSync(inject('template'), path.join(dataDir, 'pg'), { recursive: true })
+    return { dataDir, databaseUrl: null }
+  }
+  const { default: pg } = await import('pg')
+  const name = `test_${path.basename(dataDir).replace(/\W/g, '_').toLowerCase()}`
+  const client = new pg.Client(`${inject('postgres')}postgres`)
+  await client.connect()
+  await client.query(`create database ${name} template template_world`)
+  await client.end()
+  return { dataDir, databaseUrl: `${inject('postgres')}${name}` }
+}
+
+const supplierOf = async (ask: Ask): Promise<string> => {
+  const { object } = await ask<{ resultList: readonly { id: string }[] }>('/define/query/lookup/Supplier', {})
+  return object?.resultList[0]?.id ?? ''
+}
+
+/** Everybody writes; when the n-th round has had some answers, and a moment more, `strike` ends it. */
+async function write(ask: Ask, ledger: Ledger, n: number, strike: () => Promise<void>): Promise<void> {
+  const supplier = await supplierOf(ask)
+  const before = ledger.acknowledged
+  const writing = Array.from({ length: people }, () => writeUntilGone(ask, ledger, supplier))
+  await expect.poll(() => ledger.acknowledged - before, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(8)
+  // At another point of a save every time.
+  await new Promise(resolve => { setTimeout(resolve, n * 37 % 211) })
+  await strike()
+  await Promise.all(writing)
+}
+
+const tell = (what: string, ledger: Ledger) => console.log(`${what}: ${ledger.acknowledged} acknowledged writes on ${ledger.orders.size} orders, ${ledger.repeated} lost answers, nothing lost`)
+
+test(`a server that is killed ${kills} times while people write loses nothing that it acknowledged, and keeps no half order`, async () => {
+  const where = await copyOfWorld()
+  await withoutDemo(where)
+  const ledger = newLedger()
+  let product = await startProduct(where)
+  const headers = await signIn(product.address, 'purchaser@buyer.test')
+  for (let n = 1; n <= kills; n++) {
+    const running = product
+    const known = new Set(ledger.orders.values())
+    await write(askAs(running.address, headers), ledger, n, () => running.kill())
+    if (n % 3 === 0) await killedStart(where, 60 + n * 29 % 400)
+    product = await startProduct(where)
+    const ask = askAs(product.address, headers)
+    await sendLostAgain(ask, ledger)
+    await expectThere(ask, [...ledger.orders.values()].filter(o => !known.has(o)))
+  }
+  await expectThere(askAs(product.address, headers), [...ledger.orders.values()])
+  await product.stop()
+  await expectWhole(where, ledger)
+  tell(`${kills} kills, ${inject('engine')}`, ledger)
+}, 60_000 + kills * 30_000)
+
+test.runIf(inject('engine') === 'postgres')('a PostgreSQL that crashes under the server loses nothing either, and the server goes on by itself', async () => {
+  const crashes = Math.max(2, Math.floor(kills / 5))
+  const postgres = await startPostgres({ durable: true }) as { url(database?: string): string; crash(): Promise<void>; stop(): Promise<void> }
+  const where: Where = { dataDir: newHome(), databaseUrl: postgres.url('postgres') }
+  const seeded = await openPostgres(postgres.url('postgres'), 2)
+  await seedWorld(await houseOver(seeded, where.dataDir))
+  await seeded.close()
+  await withoutDemo(where)
+  const product = await startProduct(where)
+  const ledger = newLedger()
+  const ask = askAs(product.address, await signIn(product.address, 'purchaser@buyer.test'))
+  for (let n = 1; n <= crashes; n++) {
+    await write(ask, ledger, n, () => postgres.crash())
+    await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+    await sendLostAgain(ask, ledger)
+    await expectThere(ask, [...ledger.orders.values()])
+  }
+  await product.stop()
+  await expectWhole(where, ledger)
+  await postgres.stop()
+  tell(`${crashes} crashes of PostgreSQL`, ledger)
+}, 60_000 + kills * 15_000)

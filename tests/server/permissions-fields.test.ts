@@ -1,0 +1,177 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rolesOfCompanyType } from '../../domain/meta/role.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { sql } from '../../server/db/sql.ts'
+import { updateRows } from '../../server/db/write-rows.ts'
+import { isParty } from '../tenant/oracle.ts'
+import { allRows, makeSamples, type Samples } from '../tenant/samples.ts'
+import { attachCopy } from './builders/purchase-order.ts'
+import { testHouse, type Client } from './harness.ts'
+import { everyRole, type Person } from './people.ts'
+
+/**
+ * A field a role may not see is not there for it, on no channel: it answers like a name that no field has
+ * (safety.md rule 4, A3 21 to 24). Asked for every hidden field of the definitions, and for fields that a company's own
+ * role hides.
+ */
+const world = await testHouse()
+const index = world.house.catalogue.common
+const { entities, services } = index.catalogue
+const canary = '7654.3'
+const canaryDate = '2031-03-07'
+let samples: Samples
+
+interface Hidden { readonly person: Person; readonly entity: EntityDefinition; readonly field: string }
+const hidden: readonly Hidden[] = entities.flatMap(entity => Object.entries(entity.hidden ?? {}).flatMap(([role, fields]) =>
+  everyRole.filter(p => p.role === role && rolesOfCompanyType[p.type].includes(role)).flatMap(person => fields.map(field => ({ person, entity, field })))))
+
+beforeAll(async () => {
+  samples = await makeSamples(world)
+  for (const entity of entities.filter(e => e.hidden)) {
+    const fields = [...new Set(Object.values(entity.hidden ?? {}).flat())]
+    const values = Object.fromEntries(fields.flatMap((f): [string, unknown][] => {
+      const kind = entity.fields[f]?.kind
+      return kind === 'money' || kind === 'decimal' ? [[f, canary]] : kind === 'date' ? [[f, canaryDate]] : []
+    }))
+    await world.house.door.system('set values nobody may guess', tx => updateRows(tx, entity, [{ id: samples.get(entity.name)?.one.id as string, values }], world.house.now(), { keepRevision: true }))
+  }
+})
+
+/** Answers that name a field, with the name taken out. */
+const blank = (answer: unknown, name: string) => JSON.stringify(answer).replaceAll(name, '<field>')
+const nonsense = 'noSuchField'
+
+async function sameAsNonsense(name: string, ask: (field: string) => Promise<{ http: number; errorCode?: string; message?: string; problems?: unknown; object?: unknown }>): Promise<void> {
+  const pick = async (f: string) => { const { http, errorCode, message, problems, object } = await ask(f); return blank({ http, errorCode, message, problems, object }, f) }
+  expect(await pick(name)).toBe(await pick(nonsense))
+}
+
+describe.each(hidden.map(h => [`${h.entity.name}.${h.field} for ${h.person.role} of company type ${h.person.type}`, h] as const))('%s', (_, { person, entity, field }) => {
+  let client: Client
+  beforeEach(async () => { client = await world.as(person.username) })
+
+  test('A3-21 a filter or a sort by it is refused like one by a name that does not exist', async () => {
+    for (const s of services.filter(x => x.entity === entity.name)) {
+      for (const operator of ['eq', 'ne', 'gt', 'between', 'in', 'isNull', 'notNull', 'like']) {
+        await sameAsNonsense(field, f => client.list(s.code, { conditions: [{ field: f, operator, value: operator === 'between' || operator === 'in' ? [canary, canary] : canary }] }))
+      }
+      await sameAsNonsense(field, f => client.list(s.code, { sort: [{ field: f, direction: 'asc' }] }))
+    }
+    await sameAsNonsense(field, f => client.detail(entity.name, { by: f, value: canary }))
+  })
+
+  test('its name and label stand in no definition of entity or view', async () => {
+    const defined = await client.call<{ fields: Record<string, unknown> }>('GET', `/define/entity/${entity.name}`)
+    expect(defined.http).toBe(200)
+    expect(Object.keys(defined.object?.fields ?? {})).not.toContain(field)
+    const manifest = await client.call<{ resultList: string[] }>('GET', '/define/manifest/view')
+    for (const code of manifest.object?.resultList ?? []) {
+      const view = index.view.get(code)
+      const shown = JSON.stringify((await client.call('GET', `/define/view/${code}`)).object)
+      const mine = view?.entity === entity.name || (view && 'tables' in view && view.tables?.some(t => index.entity.get(view.entity)?.children?.[t.child]?.entity === entity.name))
+      if (mine && !alsoInAnother(code, entity, field)) expect(shown, code).not.toContain(`"${field}"`)
+    }
+  })
+
+  test('writing it is refused like writing a name that does not exist', async () => {
+    const record = samples.get(entity.name)?.one
+    await sameAsNonsense(field, f => client.save(entity.name, { id: record?.id, revision: record?.revision, [f]: null }))
+  })
+})
+
+/** A view may show a field of the same name of the parent or the child, which the role sees there. */
+function alsoInAnother(code: string, entity: EntityDefinition, field: string): boolean {
+  const view = index.view.get(code)
+  const family = view ? [view.entity, ...Object.values(index.entity.get(view.entity)?.children ?? {}).map(c => c.entity)] : []
+  return family.some(name => name !== entity.name && index.entity.get(name)?.fields[field] !== undefined)
+}
+
+describe.each(everyRole.filter(p => hidden.some(h => h.person.username === p.username)).map(p => [`${p.role} of company type ${p.type}`, p] as const))('%s', (_, person) => {
+  test('the hidden values of an order stand in no answer: record, rows, list, lookup, search, work lists, history, talk', async () => {
+    const client = await world.as(person.username)
+    const order = samples.get('PurchaseOrder')?.one
+    expect(isParty(index, await allRows(world), index.entity.get('PurchaseOrder') as EntityDefinition, order as NonNullable<typeof order>, await world.actor(person.username))).toBe(true)
+    const answers = [
+      await client.detail('PurchaseOrder', { id: order?.id }), await client.detail('PoLine', { id: samples.get('PoLine')?.one.id }),
+      ...await Promise.all(services.map(s => client.list(s.code, { length: 1000 }))),
+      await client.call('POST', '/define/query/lookup/PurchaseOrder', { keyword: canary }), await client.call('POST', '/define/query/search', { text: canary }),
+      await client.call('POST', '/define/query/search', { text: String(order?.poNo) }), await client.call('POST', '/define/query/worklists', {}),
+      await client.call('POST', '/statemachine/poConfirmStatus/history', { id: order?.id }),
+      await client.call('POST', '/queryLeavemsg', { businessNo: String(order?.poNo) }),
+    ]
+    expect(answers[0]?.http).toBe(200)
+    for (const a of answers) {
+      expect(JSON.stringify(a)).not.toContain(canary)
+      expect(JSON.stringify(a)).not.toContain(canaryDate)
+    }
+    const record = (answers[0] as Awaited<ReturnType<Client['detail']>>).object
+    for (const h of hidden.filter(x => x.person === person && x.entity.name === 'PurchaseOrder')) expect(Object.keys(record?.record ?? {})).not.toContain(h.field)
+    for (const h of hidden.filter(x => x.person === person && x.entity.name === 'PoLine')) for (const row of record?.rows.lines ?? []) expect(Object.keys(row)).not.toContain(h.field)
+  })
+
+  test('a hidden value is not found by its text: as if nothing had it', async () => {
+    const client = await world.as(person.username)
+    for (const s of services.filter(x => x.entity === 'PurchaseOrder')) {
+      const found = await client.list(s.code, { conditions: [{ field: 'keyword', operator: 'like', value: canary }] })
+      if (found.http === 200) expect(found.object?.resultList).toEqual([])
+    }
+  })
+
+  test('a file that stands in a hidden field is neither listed nor given out', async () => {
+    const order = samples.get('PurchaseOrder')?.one as { id: string; poNo?: unknown }
+    await world.house.door.system('let the supplier attach again', tx => tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${order.id}`))
+    const supplier = await world.as('supplier@supplier.test')
+    const uploaded = await attachCopy(world, supplier, { id: order.id, poNo: String(order.poNo) }, 'signedBackPoSupplier')
+    await world.house.door.system('sign again', tx => tx.run(sql`update purchase_order set confirm_status = 'signed' where id = ${order.id}`))
+    expect(uploaded.http).toBe(200)
+    const client = await world.as(person.username)
+    const listed = await client.call('POST', '/attachmentQuery', { businessNo: String(order.poNo), entity: 'PurchaseOrder', id: order.id })
+    expect(listed.http).toBe(200)
+    expect(JSON.stringify(listed.object)).not.toContain(uploaded.object?.id)
+    const download = await client.call('POST', '/attachmentDownload', { id: uploaded.object?.id })
+    const nothing = await client.call('POST', '/attachmentDownload', { id: '00000000-0000-7000-8000-000000000000' })
+    expect({ http: download.http, errorCode: download.errorCode, message: download.message }).toEqual({ http: nothing.http, errorCode: nothing.errorCode, message: nothing.message })
+  })
+})
+
+describe('fields that a company\'s own role takes away', () => {
+  const person = everyRole.find(p => p.role === 'purchaser') as Person
+  const fields = Object.entries((index.entity.get('PurchaseOrder') as EntityDefinition).fields).filter(([n, f]) => !f.secret && !['poNo', 'supplier'].includes(n)).map(([n]) => n)
+
+  test.each(fields)('%s', async field => {
+    const entity = index.entity.get('PurchaseOrder') as EntityDefinition
+    await limit({ hidden: { PurchaseOrder: [field] } })
+    const client = await world.as(person.username)
+    const order = samples.get('PurchaseOrder')?.one
+    const found = await client.detail('PurchaseOrder', { id: order?.id })
+    expect(found.http).toBe(200)
+    expect(Object.keys(found.object?.record ?? {})).not.toContain(field)
+    await sameAsNonsense(field, f => client.list('page_po_list', { conditions: [{ field: f, operator: 'notNull' }] }))
+    await sameAsNonsense(field, f => client.list('page_po_list', { sort: [{ field: f, direction: 'asc' }] }))
+    await sameAsNonsense(field, f => client.save('PurchaseOrder', { [f]: 'x' }))
+    const listed = await client.list('page_po_list', {})
+    for (const row of listed.object?.resultList ?? []) expect(Object.keys(row)).not.toContain(field)
+    if (entity.fields[field]?.searchable) {
+      const by = await client.list('page_po_list', { conditions: [{ field: 'keyword', operator: 'like', value: String(order?.[field]) }] })
+      expect(by.object?.resultList).toEqual([])
+    }
+    const defined = await client.call<{ fields: Record<string, unknown> }>('GET', '/define/entity/PurchaseOrder')
+    expect(Object.keys(defined.object?.fields ?? {})).not.toContain(field)
+  })
+
+  test('actions, screens and rights that it takes away are refused', async () => {
+    await limit({ actions: { PurchaseOrder: ['delete', 'create'], poConfirmStatus: ['submit'] }, screens: ['page_po_list', 'cus-po-confirm'] })
+    const client = await world.as(person.username)
+    expect((await client.save('PurchaseOrder', {})).errorCode).toBe('FORBIDDEN')
+    expect((await client.call('POST', '/define/delete/PurchaseOrder', { ids: [samples.get('PurchaseOrder')?.one.id] })).errorCode).toBe('FORBIDDEN')
+    expect((await client.act('poConfirmStatus', { ids: [samples.get('PurchaseOrder')?.one.id as string], action: 'submit' })).errorCode).toBe('FORBIDDEN')
+    expect((await client.list('page_po_list')).errorCode).toBe('NOT_FOUND')
+    expect((await client.call('GET', '/common/purviewsByMenu?menuId=/cus_po_confirm')).errorCode).toBe('FORBIDDEN')
+  })
+
+  async function limit(limits: object): Promise<void> {
+    await world.house.door.system('limit a role for a test', tx => tx.run(sql`update company_role set permissions = ${JSON.stringify(limits)}::jsonb
+      where basis = 'purchaser' and company_id = (select id from company where company_code = ${person.company})`))
+    world.app.sessions.forget()
+  }
+})

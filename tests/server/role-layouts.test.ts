@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { RoleLayoutAnswer, RoleLayoutVersion } from '../../domain/contracts/layout.calls.ts'
+import { testHouse } from './harness.ts'
+
+const world = await testHouse()
+const admin = await world.as('platform@platform.test')
+const buyer = await world.as('purchaser@buyer.test')
+const base = '/cafe.portal-service/frame_center/workspace'
+const newest = async (who: typeof admin, role = 'purchaser', version = 'newest') => (await who.call<RoleLayoutAnswer>('GET', `${base}/roleLayout/${role}/${version}`)).object
+const save = (who: typeof admin, words: string, publish: boolean, companyType = 'all') => who.call<{ version: number }>('POST', `${base}/roleLayout/purchaser`, { layout: { words }, companyType, publish })
+
+test('L4: a draft is seen by the platform alone; what is published is what the role begins with, and each publication is a version', async () => {
+  expect((await save(admin, 'draft', false)).object).toEqual({ version: 0 })
+  expect(await newest(buyer)).toBeUndefined()
+  expect(await newest(buyer, 'purchaser', 'draft')).toBeUndefined()
+  expect(await newest(admin, 'purchaser', 'draft')).toMatchObject({ version: 0, layout: { words: 'draft' } })
+  expect((await save(admin, 'one', true)).object).toEqual({ version: 1 })
+  expect(await newest(buyer)).toMatchObject({ version: 1, layout: { words: 'one' } })
+  expect((await save(admin, 'two', true)).object).toEqual({ version: 2 })
+  expect(await newest(buyer)).toMatchObject({ version: 2 })
+  expect(await newest(buyer, 'purchaser', '1')).toMatchObject({ layout: { words: 'one' } })
+})
+
+test('a layout for a type of company comes before the one for all, and other types do not see it', async () => {
+  await save(admin, 'for type 1', true, '1')
+  expect(await newest(buyer)).toMatchObject({ layout: { words: 'two' } })
+  await save(admin, 'for type 3', true, '3')
+  expect(await newest(buyer)).toMatchObject({ companyType: '3', layout: { words: 'for type 3' } })
+})
+
+test('only the platform writes and lists, and nobody reads the layout of a role that is not his', async () => {
+  expect((await save(buyer, 'mine', true)).http).toBe(403)
+  expect((await buyer.call('GET', `${base}/roleLayouts/purchaser`)).http).toBe(403)
+  const supplier = await world.as('supplier@supplier.test')
+  expect(await newest(supplier)).toBeUndefined()
+})
+
+test('the platform sees how many people have which version', async () => {
+  await buyer.call('POST', `${base}/setting/layout`, { value: { format: 1, from: { id: 'role-purchaser', revision: 2 } } })
+  const list = (await admin.call<{ resultList: RoleLayoutVersion[] }>('GET', `${base}/roleLayouts/purchaser`)).object?.resultList ?? []
+  expect(list.map(v => v.version)).toEqual([4, 3, 2, 1])
+  expect(list.find(v => v.version === 2)).toMatchObject({ people: 1 })
+  expect(list.find(v => v.version === 1)).toMatchObject({ people: 0 })
+})

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Failure } from '../../domain/errors/failure.ts'
+import type { UserActor } from '../../domain/meta/actor.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { StateDefinition, Transition } from '../../domain/meta/states.ts'
+import { isParty } from '../tenant/oracle.ts'
+import { actAsSystem, standingOrder, today, type Standing } from './builders/standing.ts'
+import { testHouse } from './harness.ts'
+import { named, people, type Person } from './people.ts'
+
+/**
+ * Every status list, row by row: each arrow is free for its roles from its statuses, every other combination of status,
+ * action and role is refused and leaves nothing behind; a step raced by eight is taken once (safety.md C3, practice C-00).
+ */
+const world = await testHouse()
+const index = world.house.catalogue.common
+const lists = index.catalogue.states
+const first = people.filter(p => ['platform', 'operator', 'supplier', 'buyer', 'forwarder', 'service'].includes(p.company))
+let at: Standing
+const actors = new Map<string, UserActor>()
+
+beforeAll(async () => {
+  at = await standingOrder(world)
+  for (const p of first) actors.set(p.username, await world.actor(p.username))
+})
+
+const arrows = (s: StateDefinition) => s.transitions.filter(t => t.from.length > 0)
+const actionsOf = (s: StateDefinition) => [...new Set(arrows(s).map(t => t.action.code))]
+
+/** Whether the person sees the record as it stands. */
+async function sees(person: Person, states: StateDefinition): Promise<boolean> {
+  const entity = index.entity.get(states.entity) as EntityDefinition
+  const record = await at.read(states), order = states.entity === 'PurchaseOrder' ? record : await at.read(index.states.get('poProgress') as StateDefinition)
+  return named(person, entity.rights.read) && isParty(index, new Map([['PurchaseOrder', [order]]]), entity, record, actors.get(person.username) as UserActor)
+}
+
+describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {
+  test.each(states.values.map(v => v.code))('from %s only the listed steps, for the listed roles', async status => {
+    for (const code of actionsOf(states)) {
+      let revision = await at.stand(states, status, code)
+      for (const person of first) {
+        const arrow = arrows(states).find(t => t.action.code === code && t.from.includes(status) && named(person, t.roles))
+        const before = await at.history(states)
+        const client = await world.as(person.username)
+        const visible = await sees(person, states)
+        const answer = await client.act(states.code, { ids: [at.recordOf(states)], action: code, reason: 'a reason', inputs: arrow ? await at.inputsOf(arrow) : {} })
+        const after = await at.read(states)
+        const what = `${code} by ${person.username} from ${status}: ${answer.errorCode} ${answer.message}`
+        if (arrow && visible) {
+          expect(answer.http, what).toBe(200)
+          expect(after[states.field], what).toBe(arrow.to)
+          expect(after.revision, what).toBe(revision + 1)
+          const added = (await at.history(states)).slice(before.length)
+          expect(added, what).toHaveLength(1)
+          expect(added[0], what).toMatchObject({ action: code, fromStatus: status, toStatus: arrow.to, reason: 'a reason', actorRole: person.role, actorName: `${person.role} of ${person.company}`, recordRevision: after.revision })
+          revision = await at.stand(states, status, code)
+        } else {
+          const ever = arrows(states).some(t => t.action.code === code && named(person, t.roles))
+          expect(answer.errorCode, what).toBe(!visible ? 'NOT_FOUND' : ever ? 'ACTION_NOT_ALLOWED' : 'FORBIDDEN')
+          expect({ status: after[states.field], revision: after.revision, history: (await at.history(states)).length }, what).toEqual({ status, revision, history: before.length })
+        }
+      }
+    }
+  })
+
+  test.each(states.values.map(v => v.code))('from %s the product itself takes its own steps and no other', async status => {
+    for (const code of actionsOf(states)) {
+      await at.stand(states, status, code)
+      const arrow = arrows(states).find(t => t.action.code === code && t.from.includes(status) && t.roles.includes('system'))
+      const act = actAsSystem(world, states.code, { ids: [at.recordOf(states)], action: code, reason: 'a reason', inputs: arrow ? await at.inputsOf(arrow) : {} })
+      if (arrow) {
+        expect((await act).status, code).toBe(arrow.to)
+        expect((await at.read(states))[states.field]).toBe(arrow.to)
+      } else {
+        const failure = await act.catch((e: unknown) => e)
+        expect(failure, code).toBeInstanceOf(Failure)
+        expect(['ACTION_NOT_ALLOWED', 'FORBIDDEN'], code).toContain((failure as Failure).code)
+        expect((await at.read(states))[states.field]).toBe(status)
+      }
+    }
+  })
+
+  test('the other statuses that follow a step have followed', async () => {
+    for (const arrow of arrows(states).filter(t => t.moves)) {
+      const person = first.find(p => named(p, arrow.roles) && p.company !== 'platform') as Person
+      await at.stand(states, arrow.from[0] as string, arrow.action.code)
+      const done = await (await world.as(person.username)).act(states.code, { ids: [at.recordOf(states)], action: arrow.action.code, reason: 'a reason', inputs: await at.inputsOf(arrow) })
+      expect(done.http, `${arrow.action.code} ${done.message}`).toBe(200)
+      const after = await at.read(states)
+      for (const move of arrow.moves ?? []) {
+        const [list, to] = move.split(':')
+        const field = index.states.get(list ?? '')?.field ?? Object.entries((index.entity.get(states.entity) as EntityDefinition).fields).find(([, f]) => f.list === list)?.[0]
+        expect(after[field ?? ''], `${arrow.action.code} moves ${move}`).toBe(to)
+      }
+    }
+  })
+
+  const steps = arrows(states).flatMap(t => t.from.map(from => [`${from} ${t.action.code}`, from, t] as const))
+  test.each(steps)('%s: of eight at once one is taken', async (_step, from, arrow) => {
+    const person = first.find(p => named(p, arrow.roles) && p.company !== 'platform')
+    const revision = await at.stand(states, from, arrow.action.code)
+    const before = (await at.history(states)).length
+    const body = { ids: [at.recordOf(states)], action: arrow.action.code, reason: 'a reason', inputs: await at.inputsOf(arrow), revisions: { [at.recordOf(states)]: revision } }
+    const outcomes = await Promise.all(Array.from({ length: 8 }, async () => {
+      if (!person) return actAsSystem(world, states.code, body).then(() => 200, (e: unknown) => (e instanceof Failure ? e.status : 500))
+      return (await (await world.as(person.username)).act(states.code, body)).http
+    }))
+    expect(outcomes.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect((await at.history(states)).length).toBe(before + 1)
+    expect((await at.read(states)).revision).toBe(revision + 1)
+  })
+
+  test('a reason where the list asks for one, and every input it asks for', async () => {
+    for (const arrow of arrows(states)) {
+      const person = first.find(p => named(p, arrow.roles) && p.company !== 'platform')
+      if (!person) continue
+      const client = await world.as(person.username)
+      await at.stand(states, arrow.from[0] as string, arrow.action.code)
+      const given = await at.inputsOf(arrow)
+      const act = (change: object) => client.act(states.code, { ids: [at.recordOf(states)], action: arrow.action.code, reason: 'a reason', inputs: given, ...change })
+      if (arrow.reasonRequired) for (const reason of [undefined, '', '   ']) expect((await act({ reason })).problems?.[0], arrow.action.code).toMatchObject({ field: 'reason', code: 'REASON_REQUIRED' })
+      for (const input of arrow.inputs ?? []) {
+        const { [input.name]: _left, ...others } = given
+        const answer = await act({ inputs: others })
+        expect(answer.problems?.[0]?.field, `${arrow.action.code} without ${input.name}: ${answer.errorCode}`).toBe(input.name)
+        for (const wrong of [7, true, { a: 1 }, input.kind === 'date' ? '21/11/2026' : 'x'.repeat(201)]) {
+          const bad = await act({ inputs: { ...given, [input.name]: wrong } })
+          expect([400, 409], `${arrow.action.code} ${input.name} ${JSON.stringify(wrong)}`).toContain(bad.http)
+        }
+      }
+      expect((await act({ inputs: { ...given, unasked: 1 } })).problems?.[0], arrow.action.code).toMatchObject({ field: 'unasked', code: 'UNKNOWN_FIELD' })
+      expect((await at.read(states))[states.field]).toBe(arrow.from[0])
+    }
+  })
+})
+
+describe('C-00 what is asked first', () => {
+  const states = index.states.get('poConfirmStatus') as StateDefinition
+  const act = async (username: string, change: object) => {
+    const answer = await (await world.as(username)).act('poConfirmStatus', { ids: [at.orderId], action: 'answer', ...change })
+    return answer.errorCode
+  }
+  test('permission, then status, then revision, then reason and inputs, then the guard', async () => {
+    const wrong = { revisions: { [at.orderId]: 999 } }
+    await at.stand(states, 'submitted')
+    expect(await act('supplier@supplier.test', wrong)).toBe('FORBIDDEN')
+    expect(await act('purchaser@buyer.test', wrong)).toBe('ACTION_NOT_ALLOWED')
+    const revision = await at.stand(states, 'pending')
+    expect(await act('purchaser@buyer.test', wrong)).toBe('CONFLICT')
+    const right = { revisions: { [at.orderId]: revision } }
+    expect(await act('purchaser@buyer.test', right)).toBe('VALIDATION')
+    expect(await act('purchaser@buyer.test', { ...right, reason: 'agreed', inputs: { answers: [] } })).toBe('GUARD')
+  })
+})
+
+test('what the list calls the start is where a new record stands, and the history says since when', async () => {
+  for (const states of lists) {
+    const create = states.transitions.find((t: Transition) => t.from.length === 0)
+    expect(create?.to, states.code).toBe(states.initial)
+  }
+  const rows = await at.history(index.states.get('poConfirmStatus') as StateDefinition)
+  expect(rows[0]).toMatchObject({ action: 'create', fromStatus: null, toStatus: 'draft' })
+})
+
+test('several records at once: those that can go, go; the others say why', async () => {
+  const other = await standingOrder(world)
+  const states = index.states.get('poConfirmStatus') as StateDefinition
+  await at.stand(states, 'draft')
+  await other.stand(states, 'signed')
+  const answer = await (await world.as('purchaser@buyer.test')).act('poConfirmStatus', { ids: [at.orderId, other.orderId, '00000000-0000-7000-8000-000000000000'], action: 'submit' })
+  expect(answer.object?.results.map(r => [r.success, r.errorCode])).toEqual([[true, undefined], [false, 'ACTION_NOT_ALLOWED'], [false, 'NOT_FOUND']])
+  expect((await at.read(states)).confirmStatus).toBe('submitted')
+  expect((await other.read(states)).confirmStatus).toBe('signed')
+})
+
+test('the product\'s own step is idempotent: a milestone that stands there already stays', async () => {
+  const states = index.states.get('poProgress') as StateDefinition
+  await at.stand(states, 'soReleased')
+  const first8 = await actAsSystem(world, 'poProgress', { ids: [at.orderId], action: 'shipOnBoard', inputs: { actualDate: today } })
+  expect(first8.status).toBe('shippedOnBoard')
+  await expect(actAsSystem(world, 'poProgress', { ids: [at.orderId], action: 'shipOnBoard', inputs: { actualDate: today } })).rejects.toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
+})

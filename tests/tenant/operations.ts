@@ -1,0 +1,105 @@
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { Stored } from '../../server/db/write-rows.ts'
+
+/** A request of the wire. `file` goes as the file of a multipart body, with the other values as its parts. */
+export interface Request {
+  readonly call: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly file?: true
+}
+
+/** A record that is asked for: one of others, or one that does not exist at all but looks the same. */
+export interface Target {
+  readonly record: Stored
+  /** Words that only stand in texts of this record's circle. */
+  readonly words: string
+}
+
+export interface Asked {
+  readonly index: CatalogueIndex
+  readonly entity: EntityDefinition
+  readonly target: Target
+  /** A record of the same entity that belongs to who asks. */
+  readonly own: Stored
+  /** Own records by entity. */
+  readonly ownOf: (entity: string) => Stored
+}
+
+/** Requests that name a record, by what they are; each must answer as if the record did not exist. */
+export const operations: Readonly<Record<string, (asked: Asked) => readonly Request[]>> = {
+  detail: ({ entity, target }) => [
+    { call: 'p-detail', params: { entityName: entity.name }, body: { id: target.record.id } },
+    ...texts(entity).map(f => ({ call: 'p-detail', params: { entityName: entity.name }, body: { by: f, value: String(target.record[f]).slice(0, 120) } })),
+  ],
+  list: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => [
+    { field: 'id', operator: 'eq', value: target.record.id }, { field: 'id', operator: 'in', value: [target.record.id] }, { field: 'keyword', operator: 'like', value: target.words },
+    ...texts(entity).map(f => ({ field: f, operator: 'eq', value: String(target.record[f]) })),
+  ].map(c => ({ call: 'call-queryList', params: { dataServiceCode: s.code }, body: { conditions: [c] } }))),
+  export: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => [
+    { field: 'id', operator: 'eq', value: target.record.id }, { field: 'keyword', operator: 'like', value: target.words },
+  ].map(c => ({ call: 'p-export', params: { dataServiceCode: s.code }, body: { conditions: [c], format: 'csv' } }))),
+  lookup: ({ entity, target }) => [{ call: 'lookup', params: { entityName: entity.name }, body: { keyword: target.words, length: 100 } }],
+  change: ({ entity, target }) => [
+    { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id, revision: target.record.revision, [changeable(entity)]: 'x' } } },
+    { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id, revision: 77 } } },
+    { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id } } },
+  ],
+  name: ({ index, entity, target, ownOf }) => index.catalogue.entities.flatMap(e => Object.entries(e.fields).filter(([, f]) => f.entity === entity.name && (f.kind === 'ref' || f.kind === 'refs')).flatMap(([name, f]) => {
+    const value = f.kind === 'ref' ? target.record.id : [target.record.id]
+    return [
+      { call: 'p-save', params: { entityName: e.name }, body: { record: { [name]: value } } },
+      { call: 'p-save', params: { entityName: e.name }, body: { record: { id: ownOf(e.name).id, revision: ownOf(e.name).revision, [name]: value } } },
+    ]
+  })),
+  rows: ({ index, entity, target, ownOf }) => index.catalogue.entities.flatMap(e => Object.entries(e.children ?? {}).filter(([, c]) => c.entity === entity.name).flatMap(([name]) => {
+    const record = { id: ownOf(e.name).id, revision: ownOf(e.name).revision }
+    return [
+      { call: 'p-save', params: { entityName: e.name }, body: { record, rows: { [name]: { save: [{ id: target.record.id, [changeable(entity)]: 'x' }] } } } },
+      { call: 'p-save', params: { entityName: e.name }, body: { record, rows: { [name]: { remove: [target.record.id] } } } },
+    ]
+  })),
+  delete: ({ entity, target, own }) => [
+    { call: 'p-delete', params: { entityName: entity.name }, body: { ids: [target.record.id] } },
+    { call: 'p-delete', params: { entityName: entity.name }, body: { ids: [own.id, target.record.id] } },
+  ],
+  act: ({ index, entity, target }) => Object.values(entity.states ?? {}).flatMap(code => (index.states.get(code)?.transitions ?? []).filter(t => t.from.length > 0).map(t => ({
+    call: 'p-sm-action', params: { caseCode: code }, body: { ids: [target.record.id], action: t.action.code, reason: 'because', revisions: { [target.record.id]: target.record.revision } },
+  }))),
+  history: ({ index, entity, target }) => [...new Set(index.catalogue.states.map(s => s.code))].map(code => ({ call: 'p-sm-history', params: { caseCode: code }, body: { id: target.record.id } }))
+    .filter(() => entity.states !== undefined),
+  upload: ({ entity, target }) => [
+    { call: 'p-upload', file: true, body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id } },
+    { call: 'p-upload', file: true, body: { businessNo: number(entity, target) } },
+    ...Object.entries(entity.fields).filter(([, f]) => f.kind === 'file' || f.kind === 'files').map(([n]): Request => ({ call: 'p-upload', file: true, body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id, field: n } })),
+  ],
+  talk: ({ entity, target }) => ['attachmentQuery', 'p-queryLeavemsg', 'p-addLeavemsg', 'p-queryLaud', 'p-addLaud', 'p-delLaud'].flatMap(call => {
+    const more = call === 'p-addLeavemsg' ? { content: 'hello' } : {}
+    return [{ call, body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id, ...more } }, { call, body: { businessNo: number(entity, target), ...more } }]
+  }),
+  byId: ({ entity, target }) => (byId[entity.name] ?? []).map(call => ({ call, body: { id: target.record.id } })),
+  batch: ({ entity, target }) => (entity.name !== 'ImportBatch' ? [] : [
+    { call: 'import-batch', params: { batch: target.record.id } },
+    { call: 'import-preview', params: { batch: target.record.id }, body: { mapping: { columns: [] } } },
+    { call: 'import-commit', params: { batch: target.record.id }, body: { mapping: { columns: [] } } },
+    { call: 'import-undo', params: { batch: target.record.id }, body: {} },
+    { call: 'import-refused', params: { batch: target.record.id }, body: { format: 'csv' } },
+    { call: 'import-open', params: { batch: target.record.id } },
+    { call: 'import-rows', params: { batch: target.record.id }, body: {} },
+    { call: 'import-discard', params: { batch: target.record.id }, body: {} },
+  ]),
+  search: ({ target }) => [{ call: 'search', body: { text: target.words } }, { call: 'search', body: { text: `${target.words}, ${target.words}2` } }],
+  presence: ({ entity, target }) => [{ call: 'presence', body: { client: 'tab-00000001', records: [{ entity: entity.name, id: target.record.id, mode: 'editing' }] } }],
+}
+
+/** Calls that take the id of a record of one certain entity. */
+const byId: Readonly<Record<string, readonly string[]>> = { Attachment: ['p-attachmentDownload', 'attachmentDelete'], Comment: ['p-delLeavemsg'] }
+
+const number = (entity: EntityDefinition, target: Target): string => String(target.record[entity.businessNo ?? entity.displayField] ?? target.words).slice(0, 40)
+
+/** Text fields by which a record could be asked for. */
+export const texts = (entity: EntityDefinition): string[] => Object.entries(entity.fields).filter(([, f]) => f.kind === 'string' && !f.transient).map(([n]) => n)
+
+/** A field a change would set; some text where there is one. */
+const changeable = (entity: EntityDefinition): string => texts(entity).find(f => !entity.fields[f]?.server) ?? Object.keys(entity.fields)[0] ?? 'id'

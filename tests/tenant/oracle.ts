@@ -1,0 +1,39 @@
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import { partyOf, type EntityDefinition } from '../../domain/meta/entity.ts'
+import type { CompanyType } from '../../domain/meta/role.ts'
+import type { Stored } from '../../server/db/write-rows.ts'
+
+/** Rows by entity, for looking up parents and owners. */
+export type Rows = ReadonlyMap<string, readonly Stored[]>
+
+export interface Viewer {
+  readonly companyId: string
+  readonly companyType: CompanyType
+}
+
+/**
+ * Whether a company is a party of a record, said once more in other words than the views of the database say it: the
+ * tests compare the two.
+ */
+export function isParty(index: CatalogueIndex, rows: Rows, entity: EntityDefinition, record: Stored, viewer: Viewer): boolean {
+  const { access } = entity
+  const parent = (name: string | undefined, id: unknown) => {
+    const of = index.entity.get(name ?? '')
+    const found = rows.get(name ?? '')?.find(r => r.id === id)
+    return of !== undefined && found !== undefined && isParty(index, rows, of, found, viewer)
+  }
+  switch (access.kind) {
+    case 'shared': return true
+    case 'through': return parent(entity.fields[access.field]?.entity, record[access.field])
+    case 'owner': return access.entities.includes(String(record.ownerEntity)) && parent(String(record.ownerEntity), record.ownerId)
+    case 'companies':
+      return viewer.companyType === '0' || record.id === viewer.companyId || (rows.get('CompanyRelation') ?? []).some(r =>
+        (r.company === viewer.companyId && r.relatedCompany === record.id) || (r.relatedCompany === viewer.companyId && r.company === record.id))
+    case 'parties': {
+      const party = access.parties[partyOf(entity, viewer.companyType) ?? '']
+      if (!party) return false
+      if (party.except?.values.includes(String(record[party.except.field]))) return false
+      return party.all === true || (party.via ?? []).some(f => record[f] === viewer.companyId)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { Field } from '../../domain/meta/field.ts'
+import { companyTypes, type CompanyType } from '../../domain/meta/role.ts'
+import { insertRows, newId, readStored, updateRows, type Stored } from '../../server/db/write-rows.ts'
+import { sql } from '../../server/db/sql.ts'
+import type { TestHouse } from '../server/harness.ts'
+
+/**
+ * One record of every entity for each circle of companies, made from the definitions alone: every field is filled, every
+ * text names its circle, so that a leak shows by its words. A new entity gets its samples by itself; what cannot be made
+ * from its definition stands in `exact` below, and an entity for which neither works fails the tests.
+ */
+export const circles = { one: ['buyer', 'operator', 'supplier', 'forwarder', 'service'], two: ['buyer2', 'operator2', 'supplier2', 'forwarder2', 'service2'] } as const
+export type Circle = keyof typeof circles
+
+/** In every text of a circle's records. */
+export const mark = (circle: Circle): string => (circle === 'one' ? 'ZQONE' : 'ZQTWO')
+
+/** In every text of one record. */
+export const wordsOf = (index: CatalogueIndex, entity: string, circle: Circle): string => `${mark(circle)}E${index.catalogue.entities.findIndex(e => e.name === entity)}X`
+
+const typeOf: Readonly<Record<string, CompanyType>> = { buyer: '3', operator: '1', supplier: '2', forwarder: '4', service: '5' }
+
+export type Samples = ReadonlyMap<string, Readonly<Record<Circle, Stored>>>
+
+/** What a definition does not tell. */
+const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string, unknown>>>> = {
+  CompanyRelation: () => ({ relationType: 'purchaserAgent' }),
+  PurchaseOrder: () => ({ confirmStatus: 'signed', progress: 'poConfirmed', paymentProgress: 'poConfirmed', etd: '2026-11-24', cargoReadyDate: '2026-11-20', eta: '2026-12-20' }),
+  PoMilestone: () => ({ milestone: 'gateIn', state: 'planned', timeZone: 'UTC' }),
+  PoProposal: () => ({ field: 'unitPrice', newValue: '3', status: 'accepted' }),
+  Role: () => ({ permissions: {}, basis: 'purchaser' }),
+}
+
+export async function makeSamples(world: TestHouse): Promise<Samples> {
+  const { house } = world
+  const index = house.catalogue.common
+  return house.door.system('make samples for a test', async tx => {
+    const companies = new Map((await readStored(tx, named(index, 'Company'), { field: 'companyType', values: [...companyTypes] })).map(c => [String(c.companyCode), c]))
+    const made = new Map<string, Record<Circle, Stored>>()
+    for (const circle of ['one', 'two'] as const) {
+      const company = (field: string, entity: EntityDefinition): string => {
+        const party = entity.access.kind === 'parties' ? Object.values(entity.access.parties).find(p => p.via?.[0] === field) ?? Object.values(entity.access.parties).find(p => p.via?.includes(field)) : undefined
+        const member = circles[circle].find(code => (field === 'relatedCompany' ? code.startsWith('supplier') : party?.companyTypes.includes(typeOf[code.replace('2', '')] as CompanyType)))
+        return companies.get(field === 'company' || !member ? circles[circle][0] : member)?.id as string
+      }
+      const sample = async (entity: EntityDefinition): Promise<Stored> => {
+        const there = made.get(entity.name)?.[circle]
+        if (there) return there
+        const values: Record<string, unknown> = {}
+        for (const [name, f] of Object.entries(entity.fields)) {
+          if (f.transient || f.inverse || f.kind === 'files' || f.kind === 'file' || f.kind === 'refs') continue
+          if (f.kind !== 'ref') values[name] = plainValue(index, wordsOf(index, entity.name, circle), name, f)
+          else if (f.entity === 'Company') values[name] = company(name, entity)
+          else if (f.required) values[name] = (await sample(named(index, f.entity ?? ''))).id
+        }
+        if (entity.access.kind === 'owner') {
+          const owner = await sample(named(index, entity.access.entities[0] ?? ''))
+          Object.assign(values, { ownerEntity: entity.access.entities[0], ownerId: owner.id, ownerField: null })
+        }
+        Object.assign(values, exact[entity.name]?.(circle))
+        const id = newId()
+        await insertRows(tx, entity, [{ id, values }], house.now())
+        return keep(entity, { ...values, id, revision: 1 })
+      }
+      const keep = (entity: EntityDefinition, record: Stored): Stored => {
+        made.set(entity.name, { ...made.get(entity.name), [circle]: record } as Record<Circle, Stored>)
+        return record
+      }
+      keep(named(index, 'Company'), companies.get(circles[circle][0]) as Stored)
+      for (const entity of index.catalogue.entities) await sample(entity)
+      for (const entity of index.catalogue.entities) if (entity.name !== 'Company') await fillOptional(entity, circle)
+    }
+
+    /** References that need not be there: filled when every entity has its samples. */
+    async function fillOptional(entity: EntityDefinition, circle: Circle): Promise<void> {
+      const record = made.get(entity.name)?.[circle] as Stored
+      const values: Record<string, unknown> = {}
+      for (const [name, f] of Object.entries(entity.fields)) {
+        if (f.inverse || f.entity === entity.name) continue
+        const target = f.kind === 'file' ? made.get('Attachment')?.[circle] : made.get(f.entity ?? '')?.[circle]
+        if (f.kind === 'ref' && !f.required && f.entity !== 'Company') values[name] = target?.id
+        if (f.kind === 'refs') values[name] = target ? [target.id] : []
+        if (f.kind === 'file' && target?.ownerEntity === entity.name) values[name] = target.id
+      }
+      if (Object.keys(values).length === 0) return
+      await updateRows(tx, entity, [{ id: record.id, values }], house.now(), { keepRevision: true })
+      made.set(entity.name, { ...made.get(entity.name), [circle]: { ...record, ...values } } as Record<Circle, Stored>)
+    }
+    return made
+  })
+}
+
+const named = (index: CatalogueIndex, name: string): EntityDefinition => {
+  const entity = index.entity.get(name)
+  if (!entity) throw new Error(`there is no entity ${name}`)
+  return entity
+}
+
+function plainValue(index: CatalogueIndex, marked: string, name: string, f: Field): unknown {
+  const words = `${marked} ${name}`
+  switch (f.kind) {
+    case 'string':
+      if (f.format === 'email') return `${marked}.${name}@sample.test`.toLowerCase()
+      return f.format === 'phone11' ? (marked.startsWith(mark('one')) ? '13800000001' : '13800000002') : words.slice(0, f.maxLength)
+    case 'text': return words
+    case 'enum': return index.list.get(f.list ?? '')?.values[0]?.code ?? marked
+    case 'int': return 3
+    case 'decimal': case 'money': return '1.5'
+    case 'date': return '2026-11-20'
+    case 'datetime': return '2026-11-20T08:00:00.000Z'
+    case 'bool': return true
+    case 'json': return { words }
+    default: return null
+  }
+}
+
+/** Every row of every entity, for looking up who is party to what. */
+export const allRows = (world: TestHouse): Promise<ReadonlyMap<string, readonly Stored[]>> => world.house.door.system('read all rows for a test', async tx => {
+  const all = new Map<string, Stored[]>()
+  for (const e of world.house.catalogue.common.catalogue.entities) {
+    const ids = await tx.rows<{ id: string }>(sql`select "id" from ${sql.id(e.table)}`)
+    all.set(e.name, await readStored(tx, e, { field: 'id', values: ids.map(r => r.id) }))
+  }
+  return all
+}, { readOnly: true })
+
+/** Everything that stands in the tables of entities, as one text per table: equal texts mean that nothing has changed. */
+export async function contentOf(world: TestHouse): Promise<ReadonlyMap<string, string>> {
+  const { entities } = world.house.catalogue.common.catalogue
+  return world.house.door.system('look at all rows for a test', async tx => {
+    const result = new Map<string, string>()
+    for (const e of entities) {
+      const row = await tx.one<{ all: string }>(sql`select coalesce(string_agg(t::text, E'\n' order by t."id"), '') as all from ${sql.id(e.table)} t`)
+      result.set(e.name, row?.all ?? '')
+    }
+    return result
+  }, { readOnly: true })
+}

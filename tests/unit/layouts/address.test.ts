@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { screen } from './browser.ts'
+import { syncAddress } from '../../../layouts/address-sync.ts'
+import { closePanels } from '../../../layouts/closing.ts'
+import { openAddress } from '../../../layouts/opening.ts'
+import { $page } from '../../../layouts/page.ts'
+import { homeAddress } from '../../../layouts/routes.ts'
+import { createWorkspace, type Workspace } from '../../../layouts/workspace.ts'
+import { addPanel } from '../../../panels/registry.ts'
+import { menuIdOf } from '../../../panels/permission.ts'
+import { $goTo } from '../../../src/api/reactions.ts'
+import { currentPath, onPath, replacePath } from '../../../src/router/address.ts'
+import { bareAddress, canonical, instanceKey, withRefresh } from '../../../src/router/canonical.ts'
+import { setConfig } from '../../../src/state/config.ts'
+import { $menus } from '../../../src/state/menus.ts'
+import { closeSession, openSession } from '../../../src/state/session.ts'
+
+addPanel({ type: 'test', version: 1, load: async () => ({ default: () => null }), fresh: () => null })
+$menus.set([screen('/'), screen('/home'), screen('/home_platform'), screen('/orders', { instanceBy: ['poNo'] }), screen('/On-line Booking'), screen('/bare', { noParams: true }), screen('/before', { noMenuPage: true })])
+
+const signIn = (companyType: string, companyStatus = '1', homeUrl: string | null = null) => openSession({
+  access_token: 't', login_user_acc: 'a', purchaseCompanyCode: 'c',
+  loginUser: { userId: 'u', name: 'A', username: 'a', language: 'en_US', companyId: 'c', companyName: 'C', companyCode: 'c', companyType, companyStatus, roles: [], roleNames: [], homeUrl, timeZone: 'UTC' },
+})
+
+let workspace: Workspace
+let stop: () => void
+beforeEach(() => {
+  signIn('3')
+  $page.set(null)
+  history.replaceState(null, '', '#/home')
+  window.dispatchEvent(new Event('hashchange'))
+  workspace = createWorkspace()
+  stop = syncAddress(workspace)
+  return () => { stop(); workspace.dispose() }
+})
+
+const go = (hash: string) => {
+  history.pushState(null, '', hash)
+  window.dispatchEvent(new Event('hashchange'))
+}
+
+test('B-130: the address follows the active panel; a change of focus is no step of the browser\'s history', async () => {
+  const a = await openAddress(workspace, '/orders?poNo=PO-1', 'reuse')
+  await openAddress(workspace, '/orders?poNo=PO-2', 'reuse')
+  const steps = history.length
+  workspace.focus(a?.id ?? '')
+  expect(currentPath()).toBe('/orders?poNo=PO-1')
+  expect(history.length).toBe(steps)
+})
+
+test('a new place is a step of the history, and going back shows what was there, opening it again when it was closed', async () => {
+  await openAddress(workspace, '/home', 'reuse')
+  const steps = history.length
+  await openAddress(workspace, '/orders?poNo=PO-1', 'reuse')
+  expect(history.length).toBe(steps + 1)
+  await closePanels(workspace, 'active')
+  go('#/orders?poNo=PO-1')
+  await vi.waitFor(() => expect(workspace.$active.get()?.$address.get()).toBe('/orders?poNo=PO-1'))
+  expect(workspace.$panels.get()).toHaveLength(2)
+})
+
+test('the address bar and the panels do not chase each other: one change each, whatever the spelling', async () => {
+  let told = 0
+  const off = onPath(() => { told++ })
+  let activated = 0
+  await openAddress(workspace, '/On-line Booking', 'reuse')
+  const offActive = workspace.$active.listen(() => { activated++ })
+  expect(told).toBe(1)
+  go('#/On-line%20Booking')
+  go('#/on-line%20booking?title=x')
+  expect(workspace.$panels.get()).toHaveLength(1)
+  expect(activated).toBe(0)
+  off()
+  offActive()
+})
+
+test('B-015: a signed-in user does not get to the sign-in page', async () => {
+  await openAddress(workspace, '/home', 'reuse')
+  go('#/login')
+  expect(currentPath()).toBe('/home')
+})
+
+test('B-019, B-026: a refusal shows its page over the panels, and the way back leads to them', async () => {
+  await openAddress(workspace, '/home', 'reuse')
+  $goTo.set('/403')
+  expect([currentPath(), $page.get()]).toEqual(['/403', '/403'])
+  go('#/orders')
+  await vi.waitFor(() => expect($page.get()).toBeNull())
+  expect(workspace.$active.get()?.$address.get()).toBe('/orders')
+})
+
+test('B-028: the refresh timestamp belongs to the address bar, not to the panel', () => {
+  expect(withRefresh('/orders?poNo=PO-1', 17)).toBe('/orders?poNo=PO-1&refresh=17')
+  expect(bareAddress('/orders?poNo=PO-1&refresh=17')).toBe('/orders?poNo=PO-1')
+  expect(canonical('/Orders/?poNo=PO-1&refresh=17')).toBe(canonical('/orders?poNo=PO-1'))
+  expect(instanceKey('/orders?poNo=PO-1&page=2')).toBe(instanceKey('/orders?poNo=PO-1'))
+  expect(instanceKey('/orders?poNo=PO-1')).not.toBe(instanceKey('/orders'))
+})
+
+test('B-021 to B-023: the permission call names the full path, the bare path, or the query of the page before', () => {
+  expect(menuIdOf('/orders?poNo=PO-1&refresh=1', '/home?x=1')).toBe('/orders?poNo=PO-1')
+  expect(menuIdOf('/bare?poNo=PO-1', '/home?x=1')).toBe('/bare')
+  expect(menuIdOf('/before?poNo=PO-1', '/home?x=1')).toBe('/before?x=1')
+})
+
+test('B-001 to B-013: the root leads to the home of the user, with the title of its screen in the query', () => {
+  signIn('4')
+  expect(homeAddress()).toBe(`/home_platform?${new URLSearchParams({ title: JSON.stringify({ zh_CN: '面板/home_platform', en_US: 'home_platform' }) })}`)
+  expect(bareAddress(homeAddress())).toBe('/home_platform')
+  setConfig([{ key: 'homeUrl', value: '/orders' }])
+  expect(bareAddress(homeAddress())).toBe('/orders')
+  setConfig([])
+  signIn('0')
+  expect(bareAddress(homeAddress())).toBe('/home')
+})
+
+test('after signing out the address is nobody\'s: nothing is opened and nothing is put back', () => {
+  closeSession()
+  replacePath('/login')
+  expect(currentPath()).toBe('/login')
+})

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { screen } from './browser.ts'
+import { roleCodes } from '../../../domain/meta/role.ts'
+import { factory } from '../../../domain/catalogue.ts'
+import { buildDefault, keysOf, layoutOfRoles, roleLayouts } from '../../../layouts/defaults/build.ts'
+import { read } from '../../../layouts/document.ts'
+import { panelIds } from '../../../layouts/tree.ts'
+import type { DefaultPart, DefaultTab } from '../../../layouts/defaults/contract.ts'
+import { conflicts } from '../../../commands/keys.ts'
+import { $menus } from '../../../src/state/menus.ts'
+
+const tabsIn = (part: DefaultPart): readonly DefaultTab[] => ('tabs' in part ? part.tabs : ('rows' in part ? part.rows : part.columns).flatMap(tabsIn))
+
+test('L3: every role of the product has a layout of its own, with ids that are unique', () => {
+  expect(roleLayouts.map(l => l.role).toSorted()).toEqual([...roleCodes].toSorted())
+  for (const layout of roleLayouts) {
+    const ids = tabsIn(layout.main).map(t => t.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(conflicts(keysOf(layout))).toEqual([])
+  }
+})
+
+test.each(roleLayouts.map(l => [l.role, l] as const))('L3: the layout of %s holds only what this user may open, and it can be read back as it is', (_, layout) => {
+  const wanted = tabsIn(layout.main).map(t => (t.address === '/' ? '/home' : t.address))
+  const granted = wanted.filter((_address, i) => i % 2 === 0)
+  $menus.set([screen('/'), screen('/home'), ...granted.map(a => screen(a))])
+  const document = buildDefault(layout)
+  expect(Object.values(document.panels).map(p => p.address).toSorted()).toEqual([...new Set([...granted, '/home'])].toSorted())
+  expect(panelIds(document.tree).toSorted()).toEqual(Object.keys(document.panels).toSorted())
+  expect(read(JSON.parse(JSON.stringify(document)))).toMatchObject({ kind: 'ok', repaired: [], document: { active: 'home' } })
+})
+
+test('without a role of its own, and without the screens of its layout, a user begins at home', () => {
+  $menus.set([screen('/'), screen('/home')])
+  expect(panelIds(buildDefault(undefined).tree)).toEqual(['home'])
+  expect(panelIds(buildDefault(layoutOfRoles(['purchaser'])).tree)).toEqual(['home'])
+  expect(layoutOfRoles(['nobody', 'qc'])?.role).toBe('qc')
+})
+
+test('addresses of the layouts are spelled as the screens of the product spell them', () => {
+  const known = new Set(factory.screens.map(s => s.path.toLowerCase()))
+  const strange = roleLayouts.flatMap(l => tabsIn(l.main)).map(t => t.address).filter(a => [...known].some(k => k === a.toLowerCase()) && !factory.screens.some(s => s.path === a))
+  expect(strange).toEqual([])
+})

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { screen } from './browser.ts'
+import { text } from '../../../domain/meta/text.ts'
+import { reopenClosed, closePanels } from '../../../layouts/closing.ts'
+import { $leave } from '../../../layouts/leave.ts'
+import { openAddress } from '../../../layouts/opening.ts'
+import { panelIds } from '../../../layouts/tree.ts'
+import { createWorkspace, type Workspace } from '../../../layouts/workspace.ts'
+import { addPanel } from '../../../panels/registry.ts'
+import { $menus } from '../../../src/state/menus.ts'
+import { $notices } from '../../../src/state/notices.ts'
+import { privileges } from '../../../src/state/privileges.ts'
+
+vi.mock('../../../src/state/privileges.ts', () => ({ privileges: vi.fn<() => Promise<never>>(async () => { throw new Error('refused') }) }))
+
+addPanel({ type: 'test', version: 1, load: async () => ({ default: () => null }), fresh: () => 'fresh' })
+$menus.set([
+  screen('/'), screen('/orders', { instanceBy: ['poNo', 'id'] }), screen('/tracking'), screen('/print/:code'), screen('/My_{product}_My-PO', { screen: 'redirect', redirectTo: '/tracking' }),
+])
+
+let workspace: Workspace
+beforeEach(() => { workspace = createWorkspace(); $notices.set([]) })
+const addresses = () => workspace.$panels.get().map(p => p.$address.get())
+const open = (address: string, how: Parameters<typeof openAddress>[2] = 'reuse') => openAddress(workspace, address, how)
+
+test('B-040: the same path is the same panel, and its values are updated', async () => {
+  const first = await open('/tracking?status=1')
+  const again = await open('/tracking?status=2')
+  expect(again).toBe(first)
+  expect(addresses()).toEqual(['/tracking?status=2'])
+})
+
+test('B-040: route parameters name different records, so they stand in different panels', async () => {
+  await open('/print/A')
+  await open('/print/B')
+  await open('/print/A?copies=2')
+  expect(addresses()).toEqual(['/print/A?copies=2', '/print/B'])
+})
+
+test('W18: records of a screen that tells them apart stand side by side; the same one is found again', async () => {
+  await open('/orders')
+  await open('/orders?poNo=PO-1')
+  await open('/orders?poNo=PO-2&view=lines')
+  await open('/orders?poNo=PO-1&refresh=5')
+  expect(addresses()).toEqual(['/orders', '/orders?poNo=PO-1&refresh=5', '/orders?poNo=PO-2&view=lines'])
+  expect(workspace.$active.get()?.$address.get()).toBe('/orders?poNo=PO-1&refresh=5')
+})
+
+test('open beside always makes a second panel, and uses the group on the right when there is one', async () => {
+  await open('/orders?poNo=PO-1')
+  await open('/orders?poNo=PO-1', 'beside')
+  workspace.focus(workspace.$panels.get()[0]?.id ?? '')
+  await open('/orders?poNo=PO-1', 'beside')
+  const { layout } = workspace.document().tree
+  expect(addresses()).toHaveLength(3)
+  expect(layout.children?.map(c => c.children?.length)).toEqual([1, 2])
+})
+
+test('B-014: the shipment document center is blocked with the warning', async () => {
+  await open('/tracking')
+  expect(await open('/shipment_docs_center')).toBeNull()
+  expect(addresses()).toEqual(['/tracking'])
+  expect($notices.get()).toMatchObject([{ kind: 'warning', code: 'FORBIDDEN' }])
+})
+
+test('B-027: the product lists redirect', async () => {
+  await open('/My_lamp_My-PO')
+  expect(addresses()).toEqual(['/tracking'])
+})
+
+test('B-026: a path that no screen of the user has is asked about, not opened', async () => {
+  expect(await open('/nowhere?x=1')).toBeNull()
+  expect(vi.mocked(privileges)).toHaveBeenLastCalledWith('/nowhere?x=1', { quiet: false })
+  expect(addresses()).toEqual([])
+})
+
+test('open here leads the panel itself to the other address, and another kind of content begins anew', async () => {
+  const panel = await open('/orders?poNo=PO-1')
+  panel?.$state.set('typed')
+  await openAddress(workspace, '/orders?poNo=PO-2', 'here', { from: panel ?? undefined })
+  expect(addresses()).toEqual(['/orders?poNo=PO-2'])
+  expect(panel?.$state.get()).toBe('typed')
+})
+
+test('W16: a panel with unsaved work asks before its values are replaced; "stay" leaves everything as it was', async () => {
+  const panel = await open('/tracking?status=1')
+  panel?.$dirty.set(text('Draft', '草稿'))
+  const opening = open('/tracking?status=2')
+  await vi.waitFor(() => expect($leave.get()?.panels).toEqual([panel]))
+  $leave.get()?.answer('stay')
+  expect(await opening).toBeNull()
+  expect(addresses()).toEqual(['/tracking?status=1'])
+})
+
+test('W16: closing several panels asks once for all that have unsaved work; saving lets them go when each could save', async () => {
+  const [a, b] = [await open('/orders?poNo=PO-1'), await open('/orders?poNo=PO-2')]
+  await open('/tracking')
+  for (const panel of [a, b]) {
+    panel?.$dirty.set(text('Draft', '草稿'))
+    panel?.savers.add(async () => panel === a)
+  }
+  const closing = closePanels(workspace, 'all')
+  await vi.waitFor(() => expect($leave.get()?.panels).toEqual([a, b]))
+  $leave.get()?.answer('save')
+  expect(await closing).toBe(false)
+  expect(workspace.$active.get()).toBe(b)
+  b?.savers.clear()
+  b?.savers.add(async () => true)
+  const again = closePanels(workspace, 'all')
+  await vi.waitFor(() => expect($leave.get()).not.toBeNull())
+  $leave.get()?.answer('save')
+  expect(await again).toBe(true)
+  expect(addresses()).toEqual([])
+})
+
+test('W9: closed panels come back to their group and place with their state, twenty deep; a group that is gone is made again', async () => {
+  const [a, b, c] = [await open('/print/A'), await open('/print/B'), await open('/print/C')]
+  a?.$state.set('a was here')
+  const right = await open('/print/R', 'beside')
+  const shape = () => JSON.stringify(workspace.document().tree.layout.children?.map(part => part.children?.map(t => t.id)))
+  const before = shape()
+  for (const panel of [a, b, right]) {
+    workspace.focus(panel?.id ?? '')
+    await closePanels(workspace, 'active')
+  }
+  expect(addresses()).toEqual(['/print/C'])
+  for (let i = 0; i < 3; i++) expect(reopenClosed(workspace)).toBe(true)
+  expect(shape()).toBe(before)
+  expect(workspace.panel(a?.id ?? '')?.$state.get()).toBe('a was here')
+  expect(c?.$visible.get()).toBeDefined()
+  for (let i = 0; i < 25; i++) {
+    await open(`/print/${i}`)
+    await closePanels(workspace, 'active')
+  }
+  expect(workspace.closed()).toHaveLength(20)
+})
+
+test('M: what is kept opens again as it was, the closed ones included', async () => {
+  await open('/orders?poNo=PO-1')
+  const second = await open('/print/B', 'beside')
+  second?.$link.set({ channel: 'C', mode: 'receive' })
+  second?.$state.set({ rows: [1, 2] })
+  await open('/tracking')
+  await closePanels(workspace, 'active')
+  const kept = structuredClone(workspace.document())
+  const other = createWorkspace()
+  other.load(kept)
+  expect(panelIds(other.document().tree)).toEqual(panelIds(kept.tree))
+  expect(other.document().panels).toEqual(kept.panels)
+  expect(other.$active.get()?.id).toBe(kept.active)
+  expect(reopenClosed(other)).toBe(true)
+  expect(other.$active.get()?.$address.get()).toBe('/tracking')
+})

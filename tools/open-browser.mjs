@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Opens the address where somebody sits at a desktop: a terminal, a display, a program that opens addresses. */
+export function openBrowser(address, env = process.env) {
+  if (env.PORTSIDE_NO_BROWSER === '1' || !process.stdout.isTTY) return
+  const command = process.platform === 'darwin' ? 'open' : 'xdg-open'
+  if (process.platform !== 'darwin' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return
+  if (!(env.PATH ?? '').split(path.delimiter).some(folder => fs.existsSync(path.join(folder, command)))) return
+  spawn(command, [address], { detached: true, stdio: 'ignore' }).on('error', () => {}).unref()
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { endGroup, ended, start } from './children.mjs'
+
+/** What the tests need beside the packages: Chromium and a font with Chinese letters, from Debian's packages. */
+const chromiumPlaces = [process.env.PORTSIDE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** @returns {string | undefined} */
+export const findChromium = () => chromiumPlaces.find(p => p && fs.existsSync(p))
+
+const hasChineseFont = () => {
+  const found = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
+  return found.status === 0 && found.stdout.trim() !== ''
+}
+
+/** Installs what is missing; gives a sentence for people when it cannot. @param {(line: string) => void} tell @returns {Promise<string | null>} */
+export async function prepareBrowser(tell) {
+  const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
+  if (missing.length === 0) return null
+  const root = process.getuid?.() === 0
+  const sudo = !root && spawnSync('sudo', ['-n', 'true']).status === 0
+  if (!fs.existsSync('/usr/bin/apt-get') || (!root && !sudo)) {
+    return `Missing: ${missing.join(', ')}. Install with "sudo apt-get install ${missing.join(' ')}", or set PORTSIDE_CHROMIUM to a Chromium.`
+  }
+  for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', ...missing]]) {
+    tell(`apt-get ${args.join(' ')}`)
+    const [command, ...rest] = [...(sudo ? ['sudo', '-n'] : []), 'apt-get', ...args]
+    const child = start(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const output = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', d => output.push(String(d)))
+    const timer = setTimeout(() => endGroup(child, 'SIGKILL'), 600_000)
+    const code = await ended(child)
+    clearTimeout(timer)
+    if (code !== 0) return `"apt-get ${args.join(' ')}" failed:\n${output.join('').slice(-1500)}`
+  }
+  return findChromium() ? null : 'Chromium was installed but is not where it is looked for; set PORTSIDE_CHROMIUM.'
+}

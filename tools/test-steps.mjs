@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { start } from './children.mjs'
+
+/**
+ * The steps of "npm test", in order. A step runs one program; `counts` says how its result is read: a report of single
+ * tests, or one check that passes or fails. `limit` is the time in minutes after which a step has failed.
+ */
+const bin = (root, name) => path.join(root, 'node_modules', name)
+const zones = ['domain', 'server', 'src', 'commands', 'panels', 'layouts', 'tests', 'e2e', 'bench'].filter(z => fs.existsSync(z))
+
+/** @typedef {{ name: string, title: string, args: (root: string, report: string) => string[], counts: 'check' | 'vitest' | 'playwright', limit: number, env?: Record<string, string> }} Step */
+
+const vitest = (name, title, project, limit, env = {}) => ({
+  name, title, limit, counts: 'vitest',
+  env: { ...env, CI: '1' },
+  args: (root, report) => [bin(root, 'vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+})
+const check = (name, title, args, limit = 5) => ({ name, title, limit, counts: 'check', args })
+
+/** @type {readonly Step[]} */
+export const steps = [
+  check('types', 'Types (tsc)', root => [bin(root, 'ts7/bin/tsc'), '--noEmit', '--pretty', 'false']),
+  check('lint', 'Lint (oxlint, no warning)', root => [bin(root, 'oxlint/bin/oxlint'), '--deny-warnings', '--report-unused-disable-directives']),
+  check('imports', 'Import rules (dependency-cruiser)', root => [bin(root, 'dependency-cruiser/bin/dependency-cruise.mjs'), '--config', 'tools/import-rules.cjs', ...zones]),
+  check('dead', 'Dead code (knip)', root => [bin(root, 'knip/bin/knip.js')]),
+  check('where', 'The map names what exists', () => ['tools/where.mjs', '--check']),
+  vitest('unit', 'Unit, architecture and conformance tests', 'unit', 10),
+  vitest('dom', 'Client tests in jsdom', 'dom', 10),
+  vitest('server', 'Server tests on the embedded database', 'server', 25),
+  vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 25, { PORTSIDE_TEST_ENGINE: 'postgres' }),
+  vitest('browser', 'Component tests in Chromium', 'browser', 15),
+  check('build', 'Build of server and client', () => ['tools/build.mjs'], 10),
+  {
+    name: 'e2e', title: 'Journeys in Chromium against the built product', limit: 30, counts: 'playwright', env: { CI: '1', FORCE_COLOR: '0' },
+    args: root => [bin(root, 'playwright/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+  },
+]
+
+/** Starts the program of a step; its output comes line by line. @param {string} root @param {Step} step @param {string} report */
+export function startStep(root, step, report) {
+  fs.rmSync(report, { force: true })
+  return start(process.execPath, step.args(root, report), {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report, PORTSIDE_NO_BROWSER: '1', ...step.env },
+  })
+}
+
+/**
+ * How many tests passed and failed. A program that failed without a failed test (a file that could not be loaded, an
+ * error outside of tests, no tests at all) counts as one failure.
+ * @param {Step} step @param {number} code @param {string} report @returns {{ passed: number, failed: number }}
+ */
+export function countResults(step, code, report) {
+  const counted = step.counts === 'check' ? { passed: code === 0 ? 1 : 0, failed: 0 } : readReport(step.counts, report)
+  const empty = counted.passed + counted.failed === 0
+  return { passed: counted.passed, failed: counted.failed === 0 && (code !== 0 || empty) ? 1 : counted.failed }
+}
+
+function readReport(kind, report) {
+  try {
+    const json = JSON.parse(fs.readFileSync(report, 'utf8'))
+    if (kind === 'vitest') return { passed: json.numPassedTests, failed: json.numFailedTests }
+    return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}

@@ -1,0 +1,103 @@
+#!/usr/bin/env node
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { endAll, endGroup, ended } from './children.mjs'
+import { installPackages, packagesAreStale } from './install.mjs'
+import { nodeProblem } from './prerequisites.mjs'
+
+/**
+ * "npm test": its own set-up, then every step in order; "npm test -- unit server" runs only those. A step that fails
+ * names itself and the others go on. The last line is "N passed, N failed"; exit code 1 when anything failed.
+ */
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+const reports = path.join(root, '.cache/test')
+const sayEveryMs = 9000
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { endAll('SIGKILL'); process.exit(130) })
+
+const node = nodeProblem(process.versions.node)
+if (node) stop(node.en)
+if (packagesAreStale(root)) {
+  const code = await watched('install', tell => installPackages(root, tell))
+  if (code !== 0) stop('The packages could not be installed.')
+}
+const { countResults, startStep, steps } = await import('./test-steps.mjs')
+const { findChromium, prepareBrowser } = await import('./test-setup.mjs')
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(w => !steps.some(s => s.name === w))
+if (unknown.length > 0) stop(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(s => s.name).join(' ')}`)
+const chosen = steps.filter(s => wanted.length === 0 || wanted.includes(s.name))
+fs.mkdirSync(reports, { recursive: true })
+
+const total = { passed: 0, failed: 0 }
+const failedSteps = []
+const started = Date.now()
+
+if (chosen.some(s => ['browser', 'e2e'].includes(s.name))) {
+  const problem = await watched('set-up', tell => prepareBrowser(tell))
+  if (problem) {
+    console.log(`✗ set-up: ${problem}`)
+    total.failed++
+    failedSteps.push('set-up')
+  }
+  process.env.PORTSIDE_CHROMIUM ??= findChromium() ?? ''
+}
+for (const [i, step] of chosen.entries()) {
+  console.log(`\n── ${i + 1} of ${chosen.length}: ${step.name} · ${step.title}`)
+  const from = Date.now()
+  const report = path.join(reports, `${step.name}.json`)
+  const code = await watched(step.name, tell => run(step, report, tell))
+  const { passed, failed } = countResults(step, code, report)
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) failedSteps.push(step.name)
+  console.log(`${failed > 0 ? '✗ failed' : '✓ passed'}: ${step.name}, ${passed} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(1)} s`)
+}
+console.log(`\n${chosen.length} steps in ${Math.round((Date.now() - started) / 1000)} s${failedSteps.length > 0 ? `; failed: ${failedSteps.join(', ')}` : ''}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+/** The program of a step, its output indented; killed with all it started when its time is up. */
+async function run(step, report, tell) {
+  const child = startStep(root, step, report)
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = ''
+    stream.on('data', data => {
+      const lines = (rest + String(data)).split('\n')
+      rest = lines.pop() ?? ''
+      lines.forEach(tell)
+    })
+    stream.on('end', () => { if (rest) tell(rest) })
+  }
+  const timer = setTimeout(() => { tell(`${step.name} took more than ${step.limit} minutes and is ended`); endGroup(child, 'SIGKILL') }, step.limit * 60_000)
+  const code = await ended(child)
+  clearTimeout(timer)
+  // Whatever the step left running ends with it.
+  endGroup(child, 'SIGKILL')
+  return code
+}
+
+/** Runs work; when it has said nothing for a while, says that it is still at it. */
+async function watched(name, work) {
+  const from = Date.now()
+  let last = Date.now()
+  const timer = setInterval(() => {
+    if (Date.now() - last < sayEveryMs) return
+    last = Date.now()
+    console.log(`   … ${name}: ${Math.round((Date.now() - from) / 1000)} s`)
+  }, 500)
+  try {
+    return await work(line => { last = Date.now(); if (line.trim()) console.log(`   ${line}`) })
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function stop(message) {
+  console.log(message)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}

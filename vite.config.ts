@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const chromium = process.env.PORTSIDE_CHROMIUM ?? '/usr/bin/chromium'
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/**
+ * Schemas of the wire are checked by the server alone. The built client needs their types, which cost nothing, and not the
+ * library that makes them: 15 kB of the sign-in page.
+ */
+const withoutSchemas: Plugin = {
+  name: 'without-schemas', apply: 'build', enforce: 'pre',
+  resolveId: id => (id === 'typebox' ? '\0no-schemas' : null),
+  load: id => (id === '\0no-schemas' ? 'export default new Proxy({}, { get: () => () => undefined })' : null),
+}
+
+export default defineConfig({
+  base: '/app/',
+  root: '.',
+  plugins: [react(), withoutSchemas],
+  build: {
+    outDir: 'dist/client', emptyOutDir: true, target: 'es2023', sourcemap: false, modulePreload: { polyfill: false }, cssCodeSplit: true,
+    rollupOptions: { input: { index: 'index.html', popout: 'popout.html' } },
+  },
+  // What panels and palettes load later is prepared at once: found in the middle of a test it would load the page anew.
+  optimizeDeps: { entries: ['index.html', '{src,commands,panels,layouts}/**/*.tsx', 'tests/browser/**/*.tsx'], include: ['cmdk', 'axe-core', 'react-dom/client', 'react/jsx-dev-runtime', 'flexlayout-react', 'ag-grid-react', 'ag-grid-community', '@fluentui/react-components'] },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/{domain,unit,architecture,conformance}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/dom/**/*.test.{ts,tsx}'], setupFiles: ['tests/dom/setup.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server', environment: 'node', include: ['tests/{server,tenant}/**/*.test.ts'], globalSetup: ['tests/server/global-setup.ts'], pool: 'forks', maxWorkers: 2,
+          testTimeout: 60_000, hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], testTimeout: 30_000,
+          browser: { enabled: true, headless: true, screenshotFailures: false, instances: [{ browser: 'chromium' }], provider: playwright({ launchOptions: { executablePath: chromium, args: flags } }) },
+        },
+      },
+    ],
+  },
+})
