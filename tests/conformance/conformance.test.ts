@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { differs } from './differs.ts'
 import { findings } from './built.ts'
+import { conformanceTable, parts } from './conformance-table.ts'
 import { calls, entities, lists, routes, sentences, statuses } from './tables.ts'
 
 test('the tables are the whole specification', () => {
@@ -19,4 +20,15 @@ test('what is built is as the specification says, but for the differences that h
 
 test('every difference that has a reason is still one', () => {
   expect(Object.keys(differs).filter(id => !findings.different.some(d => d.startsWith(`${id}:`)))).toEqual([])
+})
+
+test('no record of the specification is missing from the table, and none stands there twice', () => {
+  const lengths = Object.fromEntries(Object.entries(parts).map(([table, lines]) => [table, lines.length]))
+  expect(lengths).toEqual({ behaviours: 133, calls: 60, errors: 61, validations: 112, constants: 53, routes: 200, entities: 115, statuses: 38, lists: 56, components: 24, scope: 41 })
+  expect(Object.values(parts).flatMap(lines => lines.map(l => l.id).filter((id, i, all) => id === '' || all.indexOf(id) !== i))).toEqual([])
+})
+
+// Something was proven? "npx vitest run --project unit tests/conformance -u" writes it down; look at the difference before you commit it.
+test('docs/generated/conformance.md says of every record what the tests say', async () => {
+  await expect(conformanceTable()).toMatchFileSnapshot('../../docs/generated/conformance.md')
 })

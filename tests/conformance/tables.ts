@@ -39,6 +39,7 @@ export interface SpecTransition {
   readonly reasonRequired: boolean
 }
 export interface SpecStatus extends SpecList {
+  readonly entity?: string
   readonly initial?: string
   readonly terminal?: readonly string[]
   readonly transitions?: readonly SpecTransition[]
@@ -62,6 +63,10 @@ export const entities = records('entities') as readonly SpecEntity[]
 export const statuses = records('statuses') as readonly SpecStatus[]
 export const lists = (read('constants') as { readonly lovs: readonly SpecList[] }).lovs
 export const calls = (records('calls') as readonly SpecCall[]).filter(c => c.kind === 'call')
+
+/** The ids of a table, with what says where a record belongs. */
+export const idsOf = (table: 'behaviours' | 'calls' | 'errors' | 'validations' | 'constants' | 'components' | 'scope'): readonly { readonly id: string; readonly group?: string; readonly area?: string }[] =>
+  (records(table) as readonly { readonly id?: string; readonly compName?: string; readonly group?: string; readonly area?: string }[]).map(r => ({ ...r, id: r.id ?? r.compName ?? '' }))
 
 const isSaid = (text: Text): boolean => !/^\(|^\{[^}]*\}$/.test(text.en_US)
 /** Sentences of errors and validations; those without a text of their own are left out. */

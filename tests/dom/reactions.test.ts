@@ -56,7 +56,7 @@ describe('an ended session', () => {
 })
 
 describe('a failure', () => {
-  test('E-NET: a server that cannot be reached is told once, however often it is tried', async () => {
+  test('E-NET-01: a server that cannot be reached is told once, however often it is tried', async () => {
     fakeServer(unreachable)
     for (let i = 0; i < 3; i++) await expect(ask()).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
     expect($notices.get()).toMatchObject([{ code: 'NETWORK', kind: 'error', count: 3 }])

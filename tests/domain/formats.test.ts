@@ -39,7 +39,7 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
   ['GB 32100', 'creditCode', ['91350100M000100Y43'], ['91350100M000100Y44', '91350100I000100Y43']],
 ]
 
-describe.each(table)('%s: the format %s', (_id, format, good, bad) => {
+describe.each(table)('V-012 to V-026: %s, the format %s', (_id, format, good, bad) => {
   test.each(good)('keeps %j', value => { expect(holds(format, value)).toBe(true) })
   test.each(bad)('refuses %j', value => { expect(holds(format, value)).toBe(false) })
 })

@@ -1,0 +1,47 @@
+/** Where what is not proven belongs. The shell is under way; the trade areas and administration follow. */
+const order = 'order to delivery, issue 6'
+const administration = 'administration, issue 7'
+const workflow = 'workflow, later'
+const designers = 'page designer, later'
+const shell = 'shell, issue 5'
+
+/** Areas of routes and entities. */
+const ofArea: Readonly<Record<string, string>> = {
+  shell, home: shell, calendar: shell, orders: order, logistics: order, quality: order, warehouse: order, company: administration, user: administration,
+  platform: administration, encoder: administration, workflow, task: workflow, 'page-making': designers,
+}
+export const areaOf = (area: string): string => ofArea[area] ?? `${area}, later`
+
+const ids = (text: string): readonly string[] => text.split(' ')
+/** Records whose group says nothing of their place. */
+const placed: readonly (readonly [string, readonly string[]])[] = [
+  [order, ids('B-092 B-093 B-095 B-096 B-097 B-116 B-117 B-118 B-119 B-120 B-121 B-122 B-123 B-124 etdWindow warningDays area-po area-logistics area-quality area-warehouse')],
+  [administration, ids('B-125 B-126 B-127 B-128 p-job p-encoder-generate p-template-publish p-log area-encoder area-jobs area-log area-admin management-screens user-kinds hexDigits codeDatePatterns')],
+  [workflow, ids('B-034 B-090 B-091 p-wf-list p-wf-operate p-wf-proxy p-wf-deploy area-workflow')],
+  [designers, ids('B-035 B-086 p-page area-page-builder area-api-designer configurable-components richTextSizes progressStrokeWidth progressRange')],
+  ['money, later', ids('B-088 B-098 B-099 chargeDecimals area-money')],
+  ['sourcing, later', ids('B-100 B-101 B-102 area-rfq area-supplier area-contract area-showroom')],
+]
+const place = new Map(placed.flatMap(([area, of]) => of.map(id => [id, area] as const)))
+
+/** Groups of behaviours, areas of validations, groups of constants. */
+const ofGroup: Readonly<Record<string, string>> = {
+  designer: designers, 'process-editing': workflow, component: designers, components: designers, workflow, template: administration, encoder: administration, admin: administration,
+  billing: 'money, later', email: 'messaging, later', 'shipping-plan': order, tracking: order, 'pre-order': order, receiving: order,
+}
+
+export const placeOf = (id: string, group = ''): string => place.get(id) ?? (id.startsWith('E-ADM-') ? administration : ofGroup[group] ?? shell)
+
+/** Records that nothing can hold, and why. */
+export const disputed: Readonly<Record<string, string>> = {
+  'gap-other-calls': 'says what the documents do not show; our own calls stand in domain/contracts',
+  'gap-business-calls': 'says what the documents do not show; our own calls stand in domain/contracts',
+  'gap-server': 'says what the documents do not show',
+  'gap-server-permissions': 'says what the documents do not show; rights are ours (domain/meta/actor.ts)',
+  'gap-business-permissions': 'says what the documents do not show; the roles of the routes are a proposal',
+  'gap-transitions': 'says what the documents do not show; the transitions of the tables are a proposal',
+  'gap-titles': 'says what the documents do not show; the titles of the tables are a proposal',
+  'gap-company-types': 'says what the documents do not show; the names of types 1, 4 and 5 are a proposal',
+  'gap-entity-types': 'says what the documents do not show; the kinds of the fields are a proposal',
+  'doc-scope': 'says what the two documents cover',
+}
