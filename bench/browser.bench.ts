@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { median, report } from './figures.ts'
-import { documentOf, type Sample } from './layouts-of-bench.ts'
+import { documentOf, type Sample } from './stored-layouts.ts'
 import type { Account } from './server.bench.ts'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-// @ts-expect-error -- a plain script, shared with the tests
 import { startPostgres } from '../tools/postgres.mjs'
 import { benchBrowser } from './browser.bench.ts'
 import { report } from './figures.ts'

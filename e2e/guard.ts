@@ -5,8 +5,7 @@ export async function guard(context: BrowserContext, problems: string[]): Promis
   await context.exposeBinding('portsideProblem', (_source, text: string) => { problems.push(text) })
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', e => {
-      const tell = (window as { portsideProblem?: (text: string) => void }).portsideProblem
-      tell?.(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber} ${e.sample}`)
+      window.portsideProblem?.(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber} ${e.sample}`)
     })
   })
   const watch = (page: Page) => {

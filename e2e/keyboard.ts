@@ -17,7 +17,7 @@ const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(e => e.c
 export async function forbidPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart']) {
-      addEventListener(type, e => { (window as { portsideProblem?: (text: string) => void }).portsideProblem?.(`pointer: ${e.type}`) }, true)
+      addEventListener(type, e => { window.portsideProblem?.(`pointer: ${e.type}`) }, true)
     }
   })
 }

@@ -3,6 +3,8 @@ import { defineConfig } from 'playwright/test'
 /** Journeys of users through the built product, in Chromium. The set-up starts the product; nothing here imports its code. */
 export default defineConfig({
   testDir: 'journeys',
+  // Pictures for the documents, so that a run of the journeys changes no file.
+  testIgnore: process.env.PORTSIDE_SCREENSHOTS === '1' ? [] : ['screenshots.spec.ts'],
   outputDir: '../test-results/e2e',
   globalSetup: './global-setup.ts',
   timeout: 180_000,

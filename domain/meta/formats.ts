@@ -1,4 +1,5 @@
 import { hasLuhnDigit, isCitizenId, isContainerNumber, isCreditCode, isGs1Number } from '../values/check-digits.ts'
+import { isEmailAddress, isHostName } from '../values/email-address.ts'
 import { patternOf } from './safe-pattern.ts'
 
 /** What a format may need beside the text: the options of the field. */
@@ -22,7 +23,7 @@ const plate = /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼
  */
 export const formats: Readonly<Record<string, Check>> = {
   /** V-012, and V-074 for users. */
-  email: isEmail,
+  email: isEmailAddress,
   /** V-013: an optional country code and area code, blanks or hyphens between. */
   phone: like(/^(\+?\d{1,4}[- ]?)?(\d{2,5}[- ]?)?\d{5,11}$/),
   /** V-014: mainland China. */
@@ -63,26 +64,6 @@ export const formats: Readonly<Record<string, Check>> = {
   containerNo: isContainerNumber,
   /** GTIN, GLN and SSCC */
   gs1: isGs1Number,
-}
-
-/** Full-width and other look-alike letters are no letters of a name (UTS 46 would fold them). */
-const isHostLabel = (label: string) => label.length <= 63 && label === label.normalize('NFKC') && /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label)
-
-/** Labels of letters, digits and inner hyphens; the last is no number, so that a half-typed address is no name. */
-function isHostName(host: string): boolean {
-  const labels = host.split('.')
-  const last = labels.at(-1) ?? ''
-  return host.length <= 253 && labels.length > 1 && labels.every(isHostLabel) && last.length > 1 && !/^\d+$/.test(last)
-}
-
-/** One @; a local part of RFC 5321 length without blanks, quotes or brackets, no dot at its ends or twice; a host name. */
-function isEmail(value: string): boolean {
-  if (value.length > 254 || !value.isWellFormed()) return false
-  const at = value.lastIndexOf('@')
-  const local = value.slice(0, at)
-  if (at < 1 || new TextEncoder().encode(local).length > 64 || /[\s\p{Cc}\p{Cf}<>"(),:;\\[\]@]/u.test(local)) return false
-  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
-  return isHostName(value.slice(at + 1))
 }
 
 function isWebAddress(value: string): boolean {

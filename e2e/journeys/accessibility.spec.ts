@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../journey.ts'
 import type { Workspace } from '../pages/Workspace.ts'
@@ -91,8 +90,7 @@ async function isClean(part: Locator, where: string): Promise<void> {
   const violations = await part.evaluate(async (element, runOnly) => {
     // Colours that are on their way to their end are none that anybody reads.
     await Promise.all(document.getAnimations().map(a => a.finished.catch(() => { /* cancelled */ })))
-    const { axe: tool } = window as unknown as { axe: { run(context: Element, options: object): Promise<AxeResults> } }
-    const found = await tool.run(element, { runOnly, resultTypes: ['violations'] })
+    const found = await window.axe.run(element, { runOnly, resultTypes: ['violations'] })
     // Rows of a list break a rule together or not at all: one of a kind is enough to read.
     const kind = (html: string) => html.replaceAll(/\d+|"[^"]*"|>[^<]*</g, '')
     const all = found.violations.flatMap(v => v.nodes.map(n => ({ key: v.id + kind(n.html), said: `${v.id}: ${n.html.slice(0, 200)} · ${[...n.any, ...n.all, ...n.none].map(c => c.message).join('; ').slice(0, 240)}` })))

@@ -50,8 +50,7 @@ test('markup typed into every text of an order stays text wherever it is shown, 
     await expect(buyer.panel(number).filter({ visible: true }).getByText(canaries[0]).first()).toBeVisible()
   }
 
-  const wrong = await buyer.page.evaluate(() => (window as { executed?: string[] }).executed)
-  expect(wrong, 'scripts that ran').toEqual([])
+  expect(await executed(buyer.page), 'scripts that ran').toEqual([])
   expect(await buyer.page.locator('img[src="x"], svg[onload], iframe').count(), 'elements made of data').toBe(0)
 })
 
@@ -70,7 +69,7 @@ test('an order named like markup has its name on the tab and in the title, and n
   await list.search(name)
   await expect(list.link(name)).toBeVisible()
   await buyer.record(name).isShown().catch(() => list.open(name))
-  expect(await buyer.page.evaluate(() => (window as { executed?: string[] }).executed)).toEqual([])
+  expect(await executed(buyer.page)).toEqual([])
 })
 
 test('markup planted into the page by its own code is refused by the browser, and told', async ({ signIn, problems }) => {
@@ -96,7 +95,7 @@ test('an address of a script, of another site or of nothing leads nowhere', asyn
     await expect(workspace.page.getByRole('main').or(workspace.page.getByRole('heading')).first()).toBeVisible()
     expect(new URL(workspace.page.url()).origin).toBe(origin)
   }
-  expect(await workspace.page.evaluate(() => (window as { executed?: string[] }).executed)).toEqual([])
+  expect(await executed(workspace.page)).toEqual([])
 })
 
 test('signing out in one tab ends the other tabs of the session, and going back shows nothing', async ({ signIn }) => {
@@ -124,11 +123,15 @@ test('signing out in one tab ends the other tabs of the session, and going back 
   await expect(first.page.getByRole('button', { name: first.words.signIn.submit, exact: true })).toBeVisible()
 })
 
+/** What canaries have run since the page was marked; undefined when it was not. */
+const executed = (page: Page) => page.evaluate(() => window.executed)
+
 /** Anything a canary runs is noted, whatever it calls. */
 async function markExecutions(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const executed: string[] = []
-    Object.assign(window, { executed, alert: (text: unknown) => { executed.push(String(text)) } })
+    const said: string[] = []
+    window.executed = said
+    window.alert = (text: unknown) => { said.push(String(text)) }
   })
 }
 

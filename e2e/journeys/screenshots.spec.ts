@@ -3,11 +3,9 @@ import path from 'node:path'
 import { expect, test } from '../journey.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
-/** Pictures for the documents. They are made when PORTSIDE_SCREENSHOTS is 1, so that a run of the journeys changes no file. */
+/** Pictures for the documents, made when PORTSIDE_SCREENSHOTS is 1. */
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots')
-const wanted = process.env.PORTSIDE_SCREENSHOTS === '1'
 
-test.skip(!wanted, 'pictures are made with PORTSIDE_SCREENSHOTS=1')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en_US', 'zh_CN'] as const) for (const theme of ['light', 'dark'] as const) {

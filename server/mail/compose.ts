@@ -5,36 +5,27 @@ import type { ListView } from '../../domain/meta/view.ts'
 import { fillPath } from '../../domain/navigation/paths.ts'
 import { as, type House } from '../context.ts'
 import { readByIds, type WireRow } from '../db/read-rows.ts'
-import { sql } from '../db/sql.ts'
 import { scopeOf } from '../operations/records/scope.ts'
-import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
 import { reading } from '../operations/transaction.ts'
-import { isAddress } from './address.ts'
 import { writeLetter, type Told } from './mail-text.ts'
 import type { Mail } from './mailer.ts'
 import type { Notice } from './notices.ts'
+import { recipientOf } from './recipient.ts'
 
 /** A mail, or why there is none. */
 export type Composed = Omit<Mail, 'messageId'> | { readonly nothing: string }
-
-interface Person extends UserRow {
-  readonly email: string | null
-}
 
 /**
  * Writes the mail to a person from what he may see now, in his language: he reads the records himself, through the views
  * of his company, so that nothing reaches him by mail that a list would not show him.
  */
 export async function compose(house: House, userId: string, notices: readonly Notice[]): Promise<Composed> {
-  const person = await house.door.system('find who gets a mail', tx =>
-    tx.one<Person>(sql`select ${userColumns}, u."email" as email from user_account u join company c on c."id" = u."company_id" where u."id" = ${userId}`), { readOnly: true })
-  if (!person || person.enabled === false) return { nothing: 'the person is no longer here' }
-  const address = (person.email ?? person.username).trim()
-  if (!isAddress(address)) return { nothing: 'the person has no plain e-mail address' }
-  const actor = actorOf(person, '')
+  const person = await recipientOf(house, userId)
+  if ('nothing' in person) return person
+  const { actor, to } = person
   const told = await tell(house, actor, notices)
   if (told.length === 0) return { nothing: 'the person may no longer see what it is about' }
-  return writeLetter({ to: { name: actor.name, address }, language: actor.language, company: actor.companyName, told })
+  return writeLetter({ to, language: actor.language, company: actor.companyName, told })
 }
 
 async function tell(house: House, actor: UserActor, notices: readonly Notice[]): Promise<Told[]> {

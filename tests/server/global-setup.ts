@@ -4,7 +4,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
-// @ts-expect-error -- a plain script, shared with the bench
 import { startPostgres } from '../../tools/postgres.mjs'
 import { openEmbeddedDatabase, openPostgres, type Database } from '../../server/db/database.ts'
 import { seedWorld } from './world.ts'
@@ -33,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('worker', pathToFileURL(worker).href)
   const template = path.join(home, 'template')
   project.provide('template', template)
-  const postgres = engine === 'postgres' ? await startPostgres() as { url(database?: string): string; stop(): Promise<void> } : undefined
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined
   project.provide('postgres', postgres?.url('') ?? '')
   const database: Database = postgres
     ? await openPostgres(await createDatabase(postgres.url(), 'template_world', postgres.url('template_world')), 4)

@@ -12,6 +12,7 @@ import type { Config } from '../../server/config.ts'
 import type { House } from '../../server/context.ts'
 import { openEmbeddedDatabase, openPostgres, type Database } from '../../server/db/database.ts'
 import { findUser, actorOf } from '../../server/operations/session/actors.ts'
+import { copyOfWorld, embeddedIn } from './copy-of-world.ts'
 import { houseOver, testNow } from './house.ts'
 import { password } from './world.ts'
 
@@ -77,19 +78,9 @@ export async function testHouse(options: { config?: Partial<Config>; wake?: Hous
 
 const companyOf = (username: string) => /@(\w+)\./.exec(username)?.[1] ?? ''
 
-async function cloneDatabase(dataDir: string): Promise<Database> {
-  if (inject('engine') === 'pglite') {
-    const folder = path.join(dataDir, 'pg')
-    fs.cpSync(inject('template'), folder, { recursive: true })
-    return openEmbeddedDatabase(folder, new URL(inject('worker')))
-  }
-  const { default: pg } = await import('pg')
-  const name = `test_${path.basename(dataDir).replace(/\W/g, '_').toLowerCase()}`
-  const client = new pg.Client(`${inject('postgres')}postgres`)
-  await client.connect()
-  await client.query(`create database ${name} template template_world`)
-  await client.end()
-  return openPostgres(`${inject('postgres')}${name}`, 8)
+async function cloneDatabase(home: string): Promise<Database> {
+  const { dataDir, databaseUrl } = await copyOfWorld(home)
+  return databaseUrl === null ? openEmbeddedDatabase(embeddedIn(dataDir), new URL(inject('worker'))) : openPostgres(databaseUrl, 8)
 }
 
 async function signIn(app: App, username: string): Promise<Client> {

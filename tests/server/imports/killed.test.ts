@@ -5,6 +5,7 @@ import path from 'node:path'
 import readline from 'node:readline'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyOfWorld } from '../copy-of-world.ts'
 import { testNow } from '../house.ts'
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-killed-'))
@@ -14,17 +15,7 @@ let database: string | null = null
 
 beforeAll(async () => {
   await build({ entryPoints: ['tests/server/imports/import-process.ts'], bundle: true, platform: 'node', format: 'esm', outfile: program, packages: 'external', logLevel: 'error' })
-  if (inject('engine') === 'pglite') {
-    fs.cpSync(inject('template'), path.join(dataDir, 'pg'), { recursive: true })
-    return
-  }
-  const { default: pg } = await import('pg')
-  const name = `test_${path.basename(dataDir).replace(/\W/g, '_').toLowerCase()}`
-  const client = new pg.Client(`${inject('postgres')}postgres`)
-  await client.connect()
-  await client.query(`create database ${name} template template_world`)
-  await client.end()
-  database = `${inject('postgres')}${name}`
+  database = (await copyOfWorld(dataDir)).databaseUrl
 })
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { openEmbeddedDatabase, openPostgres, type Database } from '../../../server/db/database.ts'
 import { sql } from '../../../server/db/sql.ts'
-import type { Where } from './product.ts'
+import type { CopyOfWorld } from '../copy-of-world.ts'
 import type { Acknowledged, Ask, Ledger } from './writers.ts'
 
 /** What stands in the database against what people were told. */
@@ -18,18 +18,18 @@ export async function expectThere(ask: Ask, orders: readonly Acknowledged[]): Pr
   }
 }
 
-export const openBooks = ({ dataDir, databaseUrl }: Where): Promise<Database> =>
+export const openBooks = ({ dataDir, databaseUrl }: CopyOfWorld): Promise<Database> =>
   databaseUrl === null ? openEmbeddedDatabase(path.join(dataDir, 'pg'), new URL(inject('worker'))) : openPostgres(databaseUrl, 2)
 
 /** A database of the tests becomes one whose demo was taken away: the product serves it as it is, with a fixed verification code. */
-export async function withoutDemo(where: Where): Promise<void> {
+export async function withoutDemo(where: CopyOfWorld): Promise<void> {
   const database = await openBooks(where)
   await database.door.system('prepare for the kills', tx => tx.run(sql`insert into portside_meta (key, value) values ('demo', '{"state": "removed", "day": "2026-11-21"}'::jsonb)`))
   await database.close()
 }
 
 /** Every row of the database against the others: no half order, none twice, no change without its trail; indexes agree with their tables. */
-export async function expectWhole(where: Where, ledger: Ledger): Promise<void> {
+export async function expectWhole(where: CopyOfWorld, ledger: Ledger): Promise<void> {
   const database = await openBooks(where)
   try {
     const count = (query: string) => database.door.system('count for a test', async tx => (await tx.one<{ n: number }>(sql`select count(*)::int as n from (${sql.raw(query)}) x`))?.n, { readOnly: true })

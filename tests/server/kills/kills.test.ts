@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-// @ts-expect-error -- a plain script, shared with the bench
 import { startPostgres } from '../../../tools/postgres.mjs'
 import { openPostgres } from '../../../server/db/database.ts'
+import { copyOfWorld, type CopyOfWorld } from '../copy-of-world.ts'
 import { houseOver } from '../house.ts'
 import { seedWorld } from '../world.ts'
 import { expectThere, expectWhole, withoutDemo } from './books.ts'
-import { buildProduct, killedStart, startProduct, type Where } from './product.ts'
+import { buildProduct, killedStart, startProduct } from './product.ts'
 import { askAs, newLedger, sendLostAgain, signIn, writeUntilGone, type Ask, type Ledger } from './writers.ts'
 
 /** How often; docs/kills.md tells of a run of 50. */
@@ -23,22 +23,6 @@ const newHome = (): string => {
 
 beforeAll(buildProduct)
 afterAll(() => homes.forEach(home => fs.rmSync(home, { recursive: true, force: true })))
-
-/** A copy of the seeded database on the engine of this run. */
-async function copyOfWorld(): Promise<Where> {
-  const dataDir = newHome()
-  if (inject('engine') === 'pglite') {
-    fs.cpSync(inject('template'), path.join(dataDir, 'pg'), { recursive: true })
-    return { dataDir, databaseUrl: null }
-  }
-  const { default: pg } = await import('pg')
-  const name = `test_${path.basename(dataDir).replace(/\W/g, '_').toLowerCase()}`
-  const client = new pg.Client(`${inject('postgres')}postgres`)
-  await client.connect()
-  await client.query(`create database ${name} template template_world`)
-  await client.end()
-  return { dataDir, databaseUrl: `${inject('postgres')}${name}` }
-}
 
 const supplierOf = async (ask: Ask): Promise<string> => {
   const { object } = await ask<{ resultList: readonly { id: string }[] }>('/define/query/lookup/Supplier', {})
@@ -60,7 +44,7 @@ async function write(ask: Ask, ledger: Ledger, n: number, strike: () => Promise<
 const tell = (what: string, ledger: Ledger) => console.log(`${what}: ${ledger.acknowledged} acknowledged writes on ${ledger.orders.size} orders, ${ledger.repeated} lost answers, nothing lost`)
 
 test(`a server that is killed ${kills} times while people write loses nothing that it acknowledged, and keeps no half order`, async () => {
-  const where = await copyOfWorld()
+  const where = await copyOfWorld(newHome())
   await withoutDemo(where)
   const ledger = newLedger()
   let product = await startProduct(where)
@@ -83,8 +67,8 @@ test(`a server that is killed ${kills} times while people write loses nothing th
 
 test.runIf(inject('engine') === 'postgres')('a PostgreSQL that crashes under the server loses nothing either, and the server goes on by itself', async () => {
   const crashes = Math.max(2, Math.floor(kills / 5))
-  const postgres = await startPostgres({ durable: true }) as { url(database?: string): string; crash(): Promise<void>; stop(): Promise<void> }
-  const where: Where = { dataDir: newHome(), databaseUrl: postgres.url('postgres') }
+  const postgres = await startPostgres({ durable: true })
+  const where: CopyOfWorld = { dataDir: newHome(), databaseUrl: postgres.url('postgres') }
   const seeded = await openPostgres(postgres.url('postgres'), 2)
   await seedWorld(await houseOver(seeded, where.dataDir))
   await seeded.close()

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-// @ts-expect-error -- a plain script, shared with "npm start"
 import { buildServer } from '../../../tools/build-server.mjs'
+import type { CopyOfWorld } from '../copy-of-world.ts'
 
 /** The real server as "npm start" runs it, in a process of its own that can be killed. */
 export interface Product {
@@ -14,15 +14,9 @@ export interface Product {
 
 const folder = path.resolve('.cache/kills-server')
 
-export const buildProduct = (): Promise<void> => (buildServer as (outdir: string) => Promise<void>)(folder)
+export const buildProduct = (): Promise<void> => buildServer(folder)
 
-export interface Where {
-  readonly dataDir: string
-  /** PostgreSQL; null is the embedded database of the folder. */
-  readonly databaseUrl: string | null
-}
-
-function begin({ dataDir, databaseUrl }: Where): { child: ChildProcess; ready: Promise<string>; ended: Promise<void> } {
+function begin({ dataDir, databaseUrl }: CopyOfWorld): { child: ChildProcess; ready: Promise<string>; ended: Promise<void> } {
   const child = fork(path.join(folder, 'server.mjs'), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: ['--disable-proto=delete'],
     env: { PATH: process.env.PATH, PORT: '0', PORTSIDE_DATA: dataDir, PORTSIDE_DEMO: '1', PORTSIDE_CAPTCHA: '1234', PORTSIDE_LOG: 'error', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
@@ -39,14 +33,14 @@ function begin({ dataDir, databaseUrl }: Where): { child: ChildProcess; ready: P
   return { child, ready, ended }
 }
 
-export async function startProduct(where: Where): Promise<Product> {
+export async function startProduct(where: CopyOfWorld): Promise<Product> {
   const { child, ready, ended } = begin(where)
   const by = (signal: NodeJS.Signals) => async () => { child.kill(signal); await ended }
   return { address: await ready, kill: by('SIGKILL'), stop: by('SIGTERM') }
 }
 
 /** A start that is killed while it is still starting. */
-export async function killedStart(where: Where, afterMs: number): Promise<void> {
+export async function killedStart(where: CopyOfWorld, afterMs: number): Promise<void> {
   const { child, ended } = begin(where)
   setTimeout(() => { child.kill('SIGKILL') }, afterMs)
   await ended

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
-import { headerText, isAddress, readMailbox } from '../../../server/mail/address.ts'
+import { isMailboxAddress } from '../../../domain/values/email-address.ts'
+import { headerText, readMailbox } from '../../../server/mail/address.ts'
 
 const wrong = (name: string, value: string) => () => readConfig({ [name]: value }, '/')
 
@@ -20,13 +21,13 @@ test('mail settings that can be are taken as they are', () => {
 test('a mailbox is a name and a plain address', () => {
   expect(readMailbox('a@b.example')).toEqual({ name: '', address: 'a@b.example' })
   expect(readMailbox(' 张三 <zhang.san+po@公司.example> ')).toEqual({ name: '张三', address: 'zhang.san+po@公司.example' })
-  expect(['a.b@c.example', 'o\'neil@x-y.example', '1@localhost'].map(isAddress)).toEqual([true, true, true])
-  expect(['.a@b.example', 'a..b@c.example', 'a@-b.example', 'a@b..example', 'a b@c.example', 'a@b.example\n', `a@${'b'.repeat(64)}.example`, ''].map(isAddress)).toEqual(Array(8).fill(false))
+  expect(['a.b@c.example', 'o\'neil@x-y.example', '1@localhost'].map(isMailboxAddress)).toEqual([true, true, true])
+  expect(['.a@b.example', 'a..b@c.example', 'a@-b.example', 'a@b..example', 'a b@c.example', 'a@b.example\n', `a@${'b'.repeat(64)}.example`, ''].map(isMailboxAddress)).toEqual(Array(8).fill(false))
 })
 
 test('A-78: a long and strange address is refused at once', () => {
   const started = performance.now()
-  for (const text of ['('.repeat(100_000), `${'a.'.repeat(127)}@b`, `a@${'b.'.repeat(127)}`, '"'.repeat(254), `${'a'.repeat(64)}@${'b.'.repeat(90)}b!`]) expect(isAddress(text)).toBe(false)
+  for (const text of ['('.repeat(100_000), `${'a.'.repeat(127)}@b`, `a@${'b.'.repeat(127)}`, '"'.repeat(254), `${'a'.repeat(64)}@${'b.'.repeat(90)}b!`]) expect(isMailboxAddress(text)).toBe(false)
   expect(performance.now() - started).toBeLessThan(5000)
 })
 

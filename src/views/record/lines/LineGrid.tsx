@@ -34,7 +34,8 @@ export interface Wish {
   readonly n: number
 }
 
-interface Props {
+/** What the rows of a record are shown by. */
+export interface LineTableProps {
   readonly table: ChildTable
   readonly entity: WireEntity
   readonly model: RecordModel
@@ -42,9 +43,13 @@ interface Props {
   readonly rows: readonly ShownRow[]
   readonly currency: string | undefined
   readonly editable: boolean
-  /** Cells to go to: the row that was just made, and what the error list asks for. */
-  readonly wish: Wish | null
+  /** Where the error list asks to go. */
   readonly goTo: Wish | null
+}
+
+interface Props extends LineTableProps {
+  /** The cell to go to: that of a row that was just made. */
+  readonly wish: Wish | null
   readonly commands: LineCommands
   newRow(): Values
   /** The row the cursor is in. */

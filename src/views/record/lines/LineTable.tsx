@@ -2,27 +2,16 @@ import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Add16Regular, Copy16Regular, Delete16Regular } from '@fluentui/react-icons'
 import { lazy, Suspense, useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
-import type { ChildTable } from '../../../../domain/meta/view.ts'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { addRow, removeRow, type ShownRow, type Values } from '../draft.ts'
-import type { RecordModel, RecordState } from '../record-model.ts'
 import { rowLocked } from '../rights.ts'
-import type { LineCommands, Wish } from './LineGrid.tsx'
+import type { LineCommands, LineTableProps, Wish } from './LineGrid.tsx'
 
 const LineGrid = lazy(async () => ({ default: (await import('./LineGrid.tsx')).LineGrid }))
 
-interface Props {
-  readonly table: ChildTable
-  readonly entity: WireEntity
-  readonly model: RecordModel
-  readonly state: RecordState
-  readonly rows: readonly ShownRow[]
-  readonly currency: string | undefined
-  readonly editable: boolean
+interface Props extends LineTableProps {
   readonly atLeastOne: boolean
-  /** Where the error list asks to go. */
-  readonly goTo: Wish | null
 }
 
 const useStyles = makeStyles({

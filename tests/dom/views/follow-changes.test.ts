@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveChange } from '../../../domain/contracts/live.calls.ts'
-import { follow, type Missed } from '../../../src/views/follow.ts'
+import { follow, type Missed } from '../../../src/views/follow-changes.ts'
 
 const { live } = vi.hoisted(() => ({ live: { changes: new Set<(change: LiveChange) => void>(), resyncs: new Set<() => void>() } }))
 vi.mock('../../../src/state/live.ts', () => ({

@@ -1,0 +1,27 @@
+/** Full-width and other look-alike letters are no letters of a name (UTS 46 would fold them). */
+const isHostLabel = (label: string) => label.length <= 63 && label === label.normalize('NFKC') && /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label)
+
+const areHostLabels = (host: string) => host.length <= 253 && host.split('.').every(isHostLabel)
+
+/** Labels of letters, digits and inner hyphens; the last is no number, so that a half-typed address is no name. */
+export function isHostName(host: string): boolean {
+  const labels = host.split('.')
+  const last = labels.at(-1) ?? ''
+  return labels.length > 1 && areHostLabels(host) && last.length > 1 && !/^\d+$/.test(last)
+}
+
+/** One @; a local part of RFC 5321 length without blanks, quotes or brackets, no dot at its ends or twice; a host that `isHost` takes. */
+function isAddressWith(value: string, isHost: (host: string) => boolean): boolean {
+  if (value.length > 254 || !value.isWellFormed()) return false
+  const at = value.lastIndexOf('@')
+  const local = value.slice(0, at)
+  if (at < 1 || new TextEncoder().encode(local).length > 64 || /[\s\p{Cc}\p{Cf}<>"(),:;\\[\]@]/u.test(local)) return false
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
+  return isHost(value.slice(at + 1))
+}
+
+/** An e-mail address as a person gives it (V-012). Linear in the length of the text (safety.md 78, 79). */
+export const isEmailAddress = (value: string): boolean => isAddressWith(value, isHostName)
+
+/** An address that mail can go to: also on a host of one's own network, which has one label. */
+export const isMailboxAddress = (value: string): boolean => isAddressWith(value, areHostLabels)

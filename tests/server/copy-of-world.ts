@@ -1,0 +1,28 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** Where a copy of the seeded database is. */
+export interface CopyOfWorld {
+  readonly dataDir: string
+  /** PostgreSQL; null is the embedded database of the folder. */
+  readonly databaseUrl: string | null
+}
+
+/** The folder of the embedded database in a folder of data. */
+export const embeddedIn = (dataDir: string): string => path.join(dataDir, 'pg')
+
+/** A copy of the seeded database, on the engine of this run, for whom `dataDir` belongs to; the copy is named after it. */
+export async function copyOfWorld(dataDir: string): Promise<CopyOfWorld> {
+  if (inject('engine') === 'pglite') {
+    fs.cpSync(inject('template'), embeddedIn(dataDir), { recursive: true })
+    return { dataDir, databaseUrl: null }
+  }
+  const name = `test_${path.basename(dataDir).replace(/\W/g, '_').toLowerCase()}`
+  const client = new pg.Client(`${inject('postgres')}postgres`)
+  await client.connect()
+  await client.query(`create database ${name} template template_world`)
+  await client.end()
+  return { dataDir, databaseUrl: `${inject('postgres')}${name}` }
+}
