@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises'
 import type { Request } from 'playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test, type Looks } from '../journey.ts'
 import { tabTo } from '../keyboard.ts'
+import { makesPictures, picture } from '../pictures.ts'
 import type { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
@@ -9,15 +10,19 @@ import type { Workspace } from '../pages/Workspace.ts'
 const signedCopy = { name: '签回 signed copy.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from(Array.from({ length: 70_000 }, (_, i) => (i * 31) % 256))]) }
 const download = '/cafe.portal-service/frame_center/common/attachmentDownload'
 
-test('a buyer sends an order, the supplier signs it back with a document, and nobody else sees any of it', async ({ signIn }) => {
+const english: Looks = { language: 'en_US', theme: 'light' }, chinese: Looks = { language: 'zh_CN', theme: 'dark' }
+/** Who sees what: each side in each language; for pictures in each theme as well. */
+const pairs: readonly (readonly [Looks, Looks])[] = [[english, chinese], [chinese, english], ...(makesPictures ? [[{ ...english, theme: 'dark' }, { ...chinese, theme: 'light' }], [{ ...chinese, theme: 'light' }, { ...english, theme: 'dark' }]] as const : [])]
+
+for (const [buyers, suppliers] of pairs) test(`a buyer (${buyers.language}, ${buyers.theme}) sends an order, the supplier (${suppliers.language}, ${suppliers.theme}) signs it back with a document, and nobody else sees any of it`, async ({ signIn }) => {
   const project = `Harbour ${Date.now().toString(36)}`
-  const buyer = await signIn('buyer@northwind.example')
-  const supplier = await signIn('sales@lianfa.example', { language: 'zh_CN', theme: 'dark' })
+  const buyer = await signIn('buyer@northwind.example', buyers)
+  const supplier = await signIn('sales@lianfa.example', suppliers)
   const strangers = [await signIn('buyer@eastgate.example', { language: 'zh_CN' }), await signIn('sales@huamei.example')]
 
   const orders = await buyer.openList('orders')
   await orders.search('Lianfa')
-  const [number = '', ...others] = await test.step('the buyer finds drafts for Lianfa in his list', () => orders.numbersOf('Draft', 3))
+  const [number = '', ...others] = await test.step('the buyer finds drafts for Lianfa in his list', () => orders.numbersOf(buyer.words.thing.draft, 3))
   let record = ''
   await test.step('he opens three side by side', async () => {
     await buyer.page.keyboard.press('Alt+Shift+W')
@@ -27,6 +32,7 @@ test('a buyer sends an order, the supplier signs it back with a document, and no
     record = idIn(await liked)
     for (const other of others) await buyer.openFromPalette(other, 'beside')
     await standSideBySide([number, ...others].map(n => buyer.record(n)))
+    await picture(buyer, 'three-orders')
   })
   const mine = buyer.record(number)
   await test.step('he edits one and sends it', async () => {
@@ -35,23 +41,27 @@ test('a buyer sends an order, the supplier signs it back with a document, and no
     const waiting = await supplier.openList('supplierConfirmation')
     await waiting.search(project)
     await expect(waiting.empty).toBeVisible()
+    await picture(supplier, 'nothing-waits')
     await mine.act('submit')
     await mine.hasStatus('submitted')
+    await picture(buyer, 'sent')
   })
 
   await test.step('the supplier sees it appear without doing anything, and opens it', async () => {
     const waiting = supplier.list('supplierConfirmation')
     await expect(waiting.link(number)).toBeVisible()
+    await picture(supplier, 'appeared')
     await waiting.open(number)
   })
   const theirs = supplier.record(number)
   await test.step('he signs it back with a document', async () => {
     await expect(theirs.value('projectName')).toHaveText(project)
-    await expect(theirs.button('签回')).toBeDisabled()
+    await expect(theirs.button(supplier.words.thing.signBack)).toBeDisabled()
     await theirs.upload('supplierCopy', signedCopy)
     await expect(theirs.fileField('supplierCopy').getByText(signedCopy.name)).toBeVisible()
     await theirs.act('signBack')
     await theirs.hasStatus('signed')
+    await picture(supplier, 'signed')
   })
 
   const asked = buyer.page.waitForRequest(r => r.url().includes('attachmentDownload'))
@@ -61,6 +71,7 @@ test('a buyer sends an order, the supplier signs it back with a document, and no
     await buyer.page.keyboard.press('F5')
     await mine.hasStatus('signed')
     expect(await buyer.page.evaluate(() => document.body.dataset.sameDocument), 'F5 refreshes the panel, not the page').toBe('yes')
+    await picture(buyer, 'refreshed')
     await savesSameBytes(mine, () => mine.fileField('supplierCopy').getByRole('button', { name: signedCopy.name }).click())
   })
   const file = idIn(await asked)
@@ -68,9 +79,11 @@ test('a buyer sends an order, the supplier signs it back with a document, and no
     const palette = await buyer.openPalette()
     await palette.type(project)
     await expect(palette.option(new RegExp(number))).toBeVisible()
+    await picture(buyer, 'palette')
     await buyer.page.keyboard.press('Escape')
   })
   for (const stranger of strangers) await test.step('a company that is no party finds nothing of it', () => findsNothing(stranger, { project, number, record, file }))
+  await picture(strangers[0], 'stranger')
 })
 
 test('the same with the keyboard alone', async ({ visit }) => {
