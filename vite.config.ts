@@ -40,7 +40,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], testTimeout: 30_000,
+          name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], testTimeout: 30_000, expect: { poll: { timeout: 10_000 } },
           browser: { enabled: true, headless: true, screenshotFailures: false, instances: [{ browser: 'chromium' }], provider: playwright({ launchOptions: { executablePath: chromium, args: flags } }) },
         },
       },

@@ -19,9 +19,11 @@ export function listen(target: Document, react: (event: KeyboardEvent) => void):
   const end = () => composing.delete(target)
   target.addEventListener('compositionstart', begin, true)
   target.addEventListener('compositionend', end, true)
-  hotkeys('*', { element: target, capture: true, keydown: true }, react)
+  // Unbinding goes by the function, in all documents at once: each document has one of its own.
+  const hear = (event: KeyboardEvent) => react(event)
+  hotkeys('*', { element: target, capture: true, keydown: true }, hear)
   return () => {
-    hotkeys.unbind('*', react)
+    hotkeys.unbind('*', hear)
     target.removeEventListener('compositionstart', begin, true)
     target.removeEventListener('compositionend', end, true)
   }

@@ -43,6 +43,8 @@ export interface WorkspacePort {
   split(direction: 'right' | 'down'): void
   float(): void
   popout(): void
+  /** Asks the browser where the monitors are; true when the user allows it. */
+  useMonitors(): Promise<boolean>
   maximise(): void
   pin(): void
   duplicate(): void

@@ -6,7 +6,7 @@ import { ReOrderDotsVertical16Regular } from '@fluentui/react-icons/svg/re-order
 import { SquareMultiple16Regular } from '@fluentui/react-icons/svg/square-multiple'
 import { WindowNew16Regular } from '@fluentui/react-icons/svg/window-new'
 import { useStore } from '@nanostores/react'
-import { Actions, Layout, type Action, type ILayoutProps, type ITabRenderValues, type TabNode } from 'flexlayout-react'
+import { Actions, Layout, Model, type Action, type ILayoutProps, type ITabRenderValues, type TabNode } from 'flexlayout-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { PanelHost } from '../panels/PanelHost.tsx'
 import { t, useT } from '../src/i18n/intl.ts'
@@ -50,7 +50,7 @@ export function Dock({ workspace }: { readonly workspace: Workspace }) {
         keyMap={tabKeys}
         onRenderTab={(node, values) => drawTab(tabs.get(node.getId()), values)}
       />
-      <DockPreview />
+      <DockPreview layoutId={Model.MAIN_LAYOUT_ID} />
     </div>
   )
 }
@@ -66,7 +66,7 @@ function handlersOf(workspace: Workspace): Handlers {
       return panel ? <PanelHost key={panel.key} panel={panel} services={services} /> : null
     },
     onAction: (action: Action) => {
-      noteBlocked(action)
+      noteBlocked(workspace, action)
       const passed = workspace.intercept(action)
       if (passed && (action.type === Actions.DELETE_TAB || action.type === Actions.DELETE_TABSET)) rescueFocus(workspace)
       return passed
@@ -84,7 +84,7 @@ function handlersOf(workspace: Workspace): Handlers {
     onTabSetPlaceHolder: () => <EmptyDock />,
     onPopoutOpen: (layout, _window, target) => popoutOpened(workspace, layout, target),
     onPopoutClose: layout => popoutClosed(workspace, layout),
-    renderPopoutContent: ({ children, popoutDocument }) => <PopoutFrame target={popoutDocument}>{children}</PopoutFrame>,
+    renderPopoutContent: ({ children, layout, popoutDocument }) => <PopoutFrame target={popoutDocument}>{children}<DockPreview layoutId={layout.getLayoutId()} /></PopoutFrame>,
   }
 }
 

@@ -4,15 +4,15 @@ import type { OpenPanel } from '../panels/open-panel.ts'
 import { $docking } from './docking.ts'
 import { $switcher } from './switcher.ts'
 
-/** What shows while keys alone dock a panel: where it would be, and which keys do what. */
-export function DockPreview() {
+/** What shows in each window while keys alone dock a panel: where it would be, and which keys do what. */
+export function DockPreview({ layoutId }: { readonly layoutId: string }) {
   const t = useT()
   const docking = useStore($docking)
   if (!docking) return null
   const { x, y, width, height } = docking.rect
   return (
     <>
-      <div className="portside-dock-preview" data-phase={docking.phase} style={{ left: x, top: y, width, height }} aria-hidden="true" />
+      {docking.layoutId === layoutId ? <div className="portside-dock-preview" data-phase={docking.phase} style={{ left: x, top: y, width, height }} aria-hidden="true" /> : null}
       <div className="portside-keyhint portside-dock-hint" aria-hidden="true">{t(docking.phase === 'group' ? 'dockHintGroup' : 'dockHintPlace')}</div>
     </>
   )

@@ -12,6 +12,7 @@ import type { OpenPanel } from '../panels/open-panel.ts'
 import { useT, useText } from '../src/i18n/intl.ts'
 import type { MessageKey } from '../src/i18n/messages.ts'
 import { $live } from '../src/state/live.ts'
+import { openDocuments } from './focus.ts'
 import { $savedAt } from './store.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -40,7 +41,7 @@ export function StatusBar({ workspace }: { readonly workspace: Workspace }) {
   const savedAt = useStore($savedAt)
   const help = useHelp()
   useStore(workspace.$changed)
-  const windows = 1 + Object.values(workspace.$model.get().toJson().subLayouts ?? {}).filter(s => s.type === 'window').length
+  const windows = openDocuments().length
   return (
     <footer className="portside-status" data-region="status" aria-label={t('statusBar')}>
       {active ? <Channel key={active.key} panel={active} /> : null}

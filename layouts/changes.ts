@@ -129,6 +129,7 @@ export function load(core: Core, document: LayoutDocument): void {
   }
   const tree = core.wide ? oneStack(document.tree, document.active) : document.tree
   if (core.wide) core.wide = document.tree
+  core.windows = Object.fromEntries(Object.entries(document.tree.subLayouts ?? {}).flatMap(([layoutId, part]) => (part.type === 'window' && part.rect ? [[layoutId, part.rect]] : [])))
   core.$model.set(buildModel(tree, wrapTabs()))
   core.recent = document.recent
   core.closed = document.closed

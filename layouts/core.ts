@@ -1,4 +1,4 @@
-import { Model, type IJsonModel } from 'flexlayout-react'
+import { Model, type IJsonModel, type IJsonRect } from 'flexlayout-react'
 import { atom, type WritableAtom } from 'nanostores'
 import { $panelFacts } from '../commands/facts.ts'
 import type { PanelId } from '../panels/contract.ts'
@@ -45,6 +45,8 @@ export interface Core {
   closed: readonly ClosedPanel[]
   /** The tree as it is on a wide screen, while a small one shows one stack. */
   wide: IJsonModel | null
+  /** Where the windows of the loaded layout were, in pixels of the screen; the dock's own forgets it of those that do not open. */
+  windows: Readonly<Record<string, IJsonRect>>
   /** The address last told to the address bar. */
   told: string
 }
@@ -55,7 +57,7 @@ export const makeCore = (): Core => ({
   $model: atom(buildModel(emptyTree(), wrapTabs())), $panels: atom([]), $active: atom(null), $changed: atom(0),
   panels: new Map(), history: makeHistory(), hearers: new Set(),
   meta: { id: 'mine', name: '', owner: { kind: 'user' }, revision: 0 },
-  focused: Model.MAIN_LAYOUT_ID, recent: [], closed: [], wide: null, told: '',
+  focused: Model.MAIN_LAYOUT_ID, recent: [], closed: [], wide: null, windows: {}, told: '',
 })
 
 export const changed = (core: Core): void => core.$changed.set(core.$changed.get() + 1)

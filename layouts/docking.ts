@@ -8,17 +8,20 @@ import { announce } from '../src/lib/announce.ts'
 import { focusPanel, nextBox, type Box } from './focus.ts'
 import { tabsetOf, tabsets } from './model.ts'
 import { dockTo, lift, type DockSide } from './moving.ts'
+import { isOpenWindow } from './windows.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
  * Docking by keys alone (W12): first the group, then the place in it; each choice is shown and said; Escape leaves
- * everything as it was.
+ * everything as it was. Tab goes through the groups of all windows, arrows through those of one.
  */
 export interface DockingState {
   readonly phase: 'group' | 'place'
   readonly group: string
   readonly side: DockSide
-  /** Where the panel would be, in pixels of the dock. */
+  /** The window that the group is in. */
+  readonly layoutId: string
+  /** Where the panel would be, in pixels of that window's dock. */
   readonly rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
@@ -31,8 +34,8 @@ const sideNames: Readonly<Record<DockSide, MessageKey>> = { left: 'dockLeft', ri
 
 const groupsOf = (workspace: Workspace): TabSetNode[] => {
   const model = workspace.$model.get()
-  const over = model.getMaximizedTabset(Model.MAIN_LAYOUT_ID)
-  return tabsets(model).filter(s => s.getLayoutId() === Model.MAIN_LAYOUT_ID && (!over || over === s))
+  const seen = (set: TabSetNode) => { const over = model.getMaximizedTabset(set.getLayoutId()); return !over || over === set }
+  return tabsets(model).filter(s => (s.getLayoutId() === Model.MAIN_LAYOUT_ID || isOpenWindow(s.getLayoutId())) && seen(s))
 }
 const boxOf = (set: TabSetNode): Box => { const r = set.getRect(); return { id: set.getId(), left: r.x, top: r.y, right: r.x + r.width, bottom: r.y + r.height } }
 
@@ -62,14 +65,14 @@ export function startDocking(workspace: Workspace): void {
     dockTo(workspace, state.group, state.side)
     end(t('saidMoved', { title: active.$label.get() }))
   }
-  choose(workspace, { phase: 'group', group: first.getId(), side: 'center', rect: first.getRect() })
+  choose(workspace, { phase: 'group', group: first.getId(), side: 'center', layoutId: first.getLayoutId(), rect: first.getRect() })
 }
 
 function choose(workspace: Workspace, state: DockingState): void {
   const set = groupsOf(workspace).find(s => s.getId() === state.group)
   if (!set) return
   const title = workspace.panel(set.getSelectedNode()?.getId() ?? '')?.$label.get() ?? ''
-  $docking.set({ ...state, rect: part(set.getRect(), state.phase === 'group' ? 'center' : state.side) })
+  $docking.set({ ...state, layoutId: set.getLayoutId(), rect: part(set.getRect(), state.phase === 'group' ? 'center' : state.side) })
   announce(state.phase === 'group' ? t('dockGroup', { title }) : t('dockPlace', { title, side: t(sideNames[state.side]) }), focusedDocument())
 }
 
@@ -85,7 +88,9 @@ function after(workspace: Workspace, group: string, by: 1 | -1): string | undefi
 }
 
 function beside(workspace: Workspace, group: string, direction: 'left' | 'right' | 'up' | 'down'): string | undefined {
-  const boxes = groupsOf(workspace).map(boxOf)
+  const groups = groupsOf(workspace)
+  const window = groups.find(s => s.getId() === group)?.getLayoutId()
+  const boxes = groups.filter(s => s.getLayoutId() === window).map(boxOf)
   const from = boxes.find(b => b.id === group)
   return from ? nextBox(boxes, from, direction)?.id : undefined
 }

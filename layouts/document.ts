@@ -2,6 +2,7 @@ import type { IJsonModel } from 'flexlayout-react'
 import type { Json } from '../commands/contract.ts'
 import type { PanelId } from '../panels/contract.ts'
 import { isChannelId, type PanelLink } from '../panels/link.ts'
+import { readPlaces, type WindowPlaces } from './monitors.ts'
 import { isLoose, mendTree, panelIds } from './tree.ts'
 
 /**
@@ -45,6 +46,8 @@ export interface LayoutDocument {
   readonly active: PanelId | null
   readonly recent: readonly PanelId[]
   readonly closed: readonly ClosedPanel[]
+  /** The monitors that its windows stand on, when the browser tells. */
+  readonly monitors?: WindowPlaces
   /** Fields this build does not know; written back as they are. */
   readonly keep?: Readonly<Record<string, unknown>>
 }
@@ -81,7 +84,7 @@ export function read(raw: unknown, steps: Readonly<Record<number, Upgrade>> = up
   return repair(document)
 }
 
-const fields = ['format', 'id', 'name', 'owner', 'revision', 'from', 'savedAt', 'tree', 'panels', 'active', 'recent', 'closed']
+const fields = ['format', 'id', 'name', 'owner', 'revision', 'from', 'savedAt', 'tree', 'panels', 'active', 'recent', 'closed', 'monitors']
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value.length <= 200 ? value : otherwise)
 const count = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0)
 
@@ -93,6 +96,7 @@ function repair(raw: Raw): Loaded {
   const active = typeof raw.active === 'string' && there.has(raw.active) ? raw.active : null
   const recent = (Array.isArray(raw.recent) ? raw.recent : []).filter((id): id is string => typeof id === 'string' && there.has(id))
   const keep = Object.fromEntries(Object.entries(raw).filter(([k]) => !fields.includes(k)))
+  const monitors = readPlaces(raw.monitors)
   const broken = entries.length - Object.keys(panels).length
   return {
     kind: 'ok',
@@ -101,7 +105,7 @@ function repair(raw: Raw): Loaded {
       format: currentFormat, id: text(raw.id, 'mine'), name: text(raw.name, ''), owner: ownerOf(raw.owner), revision: count(raw.revision), savedAt: count(raw.savedAt),
       ...(isLoose(raw.from) && typeof raw.from.id === 'string' ? { from: { id: raw.from.id, revision: count(raw.from.revision) } } : {}),
       tree: mended.tree, panels, active, recent: [...new Set(recent)], closed: closedOf(raw.closed),
-      ...(Object.keys(keep).length > 0 ? { keep } : {}),
+      ...(Object.keys(monitors).length > 0 ? { monitors } : {}), ...(Object.keys(keep).length > 0 ? { keep } : {}),
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { WorkspacePort } from '../commands/workspace.ts'
 import { $intl, t } from '../src/i18n/intl.ts'
 import { notify } from '../src/state/notices.ts'
+import { onThese } from './browser-monitors.ts'
 import { startCompose } from './compose.ts'
 import { read, type LayoutDocument } from './document.ts'
 import { mayLeave } from './leave.ts'
@@ -18,7 +19,7 @@ export function layoutVerbs(w: Workspace, done: (text: string) => void): Pick<Wo
   const put = async (document: LayoutDocument) => {
     if (!await mayLeave(w.$panels.get(), panel => w.focus(panel.id))) return
     keepBackup(w.document())
-    w.load(document)
+    w.load(await onThese(document))
     done(t('saidLayout', { name: document.name }))
   }
   return {

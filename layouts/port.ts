@@ -10,6 +10,7 @@ import { withRefresh } from '../src/router/canonical.ts'
 import { t } from '../src/i18n/intl.ts'
 import { closeSession } from '../src/state/session.ts'
 import { leavePage } from './address-sync.ts'
+import { askForMonitors, worthAsking } from './browser-monitors.ts'
 import { closePanels, reopenClosed } from './closing.ts'
 import { focusPanel, focusRegion, panelTowards, rescueFocus } from './focus.ts'
 import { layoutVerbs } from './layout-verbs.ts'
@@ -57,7 +58,13 @@ export function makePort(w: Workspace): WorkspacePort {
     },
     split(direction) { split(w, direction); done(t('saidSplit', { title: label() })) },
     float() { const was = here(); lift(w, 'float'); done(t('saidMoved', { title: label() }), was) },
-    popout() { lift(w, 'window'); say(t('saidMoved', { title: label() })) },
+    popout() {
+      // Now, because the browser asks the user only where he has just pressed something.
+      if (worthAsking()) void askForMonitors()
+      lift(w, 'window')
+      say(t('saidMoved', { title: label() }))
+    },
+    useMonitors: askForMonitors,
     maximise() { const was = here(); toggleMaximise(w); done(t('saidMaximised', { title: label() }), was) },
     pin() { togglePin(w); toActive() },
     duplicate() { duplicate(w); done(t('saidOpened', { title: label() })) },

@@ -9,6 +9,7 @@ import { notify } from '../src/state/notices.ts'
 import { $preferences } from '../src/state/preferences.ts'
 import { $session } from '../src/state/session.ts'
 import { syncAddress } from './address-sync.ts'
+import { onThese } from './browser-monitors.ts'
 import { $compose } from './compose-state.ts'
 import { buildDefault, keysOf } from './defaults/build.ts'
 import type { RoleLayout } from './defaults/contract.ts'
@@ -23,7 +24,7 @@ import { makePort } from './port.ts'
 import { $roleUpdate, roleStart, updateOf, type RoleUpdate } from './role-layout.ts'
 import { forgetTab, keepBackup, loadBackups, loadKept, openStore } from './store.ts'
 import { emptyTree } from './tree.ts'
-import { attach } from './windows.ts'
+import { $blockedWindows, attach } from './windows.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 import { Model } from 'flexlayout-react'
 
@@ -55,7 +56,7 @@ export async function startWorkspace(address: string | null): Promise<void> {
   const workspace = createWorkspace()
   const [{ restored, update, role }] = await Promise.all([restore(), loadNamed().catch(() => { /* none by name until the next start */ }), loadBackups().catch(() => { /* those of this browser */ }), loadUserKeys().catch(() => { /* those of this browser hold */ })])
   try {
-    workspace.load(restored.document)
+    workspace.load(await onThese(restored.document))
   } catch (error) {
     keepBackup(restored.document)
     workspace.load(buildDefault(role))
@@ -88,6 +89,7 @@ function closeOverlays(): void {
   $roleUpdate.set(null)
   $compose.set(null)
   $offered.set(null)
+  $blockedWindows.set([])
 }
 
 /** The kept layout; the role's when there is none, when it cannot be read, or when the user wants to begin so. */

@@ -1,4 +1,4 @@
-import { Actions, Model, type Action, type ModelLayout } from 'flexlayout-react'
+import { Actions, Model, Rect, type Action, type IJsonRect, type ModelLayout } from 'flexlayout-react'
 import { atom, computed } from 'nanostores'
 import { onKey } from '../commands/dispatch.ts'
 import { listen } from '../commands/listen.ts'
@@ -8,12 +8,23 @@ import type { Workspace } from './workspace.ts'
 
 /**
  * Windows of their own. Each gets the keys, and says when it has the keyboard, so that what is done there happens there.
- * A window that the browser did not open becomes a float; the user is told and can try again by a click.
+ * A window that the browser did not open becomes a float; the user is told and can open each of them by a click, where and
+ * as large as it was.
  */
-export const $blockedWindows = atom<readonly string[]>([])
+export interface BlockedWindow {
+  readonly id: string
+  /** Where it was to stand, in pixels of the screen. */
+  readonly rect: IJsonRect | undefined
+}
+
+export const $blockedWindows = atom<readonly BlockedWindow[]>([])
 
 const opened = new Map<string, () => void>()
-const everOpened = new Set<string>()
+/** Windows that did open, for each start of a workspace. */
+const everOpened = new WeakMap<Workspace, Set<string>>()
+
+/** A window of its own that stands open. */
+export const isOpenWindow = (layoutId: string): boolean => opened.has(layoutId)
 
 /** Keys and focus of one document. */
 export function attach(workspace: Workspace, target: Document, layoutId: () => string): () => void {
@@ -42,8 +53,8 @@ export function popoutOpened(workspace: Workspace, layout: ModelLayout, target: 
   const offs = [attach(workspace, target, () => id), addDocument(target)]
   offs.push(nameWindow(workspace, target))
   opened.set(id, () => offs.forEach(off => off()))
-  everOpened.add(id)
-  $blockedWindows.set($blockedWindows.get().filter(b => b !== id))
+  everOpened.set(workspace, (everOpened.get(workspace) ?? new Set()).add(id))
+  $blockedWindows.set($blockedWindows.get().filter(b => b.id !== id))
   setFocusedDocument(target)
   workspace.enter(id)
   const active = workspace.$active.get()
@@ -67,15 +78,20 @@ export function popoutClosed(workspace: Workspace, layout: ModelLayout): void {
   workspace.enter(Model.MAIN_LAYOUT_ID)
 }
 
-/** A window that closes without ever having opened was blocked. */
-export function noteBlocked(action: Action): void {
+/** A window that closes without ever having opened was blocked: its float lies beside those of the others. */
+export function noteBlocked(workspace: Workspace, action: Action): void {
   const id: unknown = action.data.layoutId
-  if (action.type === Actions.CLOSE_POPOUT && typeof id === 'string' && !everOpened.has(id)) $blockedWindows.set([...new Set([...$blockedWindows.get(), id])])
+  if (action.type !== Actions.CLOSE_POPOUT || typeof id !== 'string' || everOpened.get(workspace)?.has(id)) return
+  const others = $blockedWindows.get().filter(b => b.id !== id)
+  $blockedWindows.set([...others, { id, rect: workspace.windowRect(id) }])
+  queueMicrotask(() => {
+    const float = workspace.$model.get().toJson().subLayouts?.[id]?.rect
+    if (float && others.length > 0) workspace.perform(Actions.moveFloat(id, new Rect(float.x + others.length * 36, float.y + others.length * 36, float.width, float.height)))
+  })
 }
 
 /** By a click, the browser opens what it refused before. */
-export function retryBlocked(workspace: Workspace): void {
-  const ids = $blockedWindows.get()
-  $blockedWindows.set([])
-  for (const id of ids) workspace.perform(Actions.popoutFloat(id))
+export function retryBlocked(workspace: Workspace, which: readonly BlockedWindow[]): void {
+  $blockedWindows.set($blockedWindows.get().filter(b => !which.includes(b)))
+  for (const { id, rect } of which) workspace.perform(Actions.popoutFloat(id, rect))
 }

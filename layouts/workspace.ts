@@ -1,11 +1,13 @@
-import { Actions, type Action, type Model } from 'flexlayout-react'
+import { Actions, type Action, type IJsonRect, type Model } from 'flexlayout-react'
 import type { ReadableAtom } from 'nanostores'
 import type { PanelId } from '../panels/contract.ts'
 import type { OpenPanel } from '../panels/open-panel.ts'
 import { act, addPanel, apply, focus, intercept, keptTree, lead, load, narrow, perform, storedNow, travel } from './changes.ts'
 import { changed, drop, makeCore, settle, type LayoutMeta, type Travelled } from './core.ts'
 import { currentFormat, type ClosedPanel, type LayoutDocument } from './document.ts'
+import { $monitors } from './browser-monitors.ts'
 import type { Travel } from './history.ts'
+import { placesOf } from './monitors.ts'
 
 /** The workspace as the rest of this folder uses it. */
 export interface Workspace {
@@ -33,6 +35,8 @@ export interface Workspace {
   /** Another arrangement as one step of the history. */
   apply(document: LayoutDocument): void
   document(): LayoutDocument
+  /** Where the window of a loaded layout was, in pixels of the screen. */
+  windowRect(layoutId: string): IJsonRect | undefined
   readonly meta: LayoutMeta
   rename(meta: Partial<LayoutMeta>): void
   narrow(on: boolean): void
@@ -69,10 +73,15 @@ export function createWorkspace(): Workspace {
     },
     load: document => load(core, document),
     apply: document => apply(core, document),
-    document: () => ({
-      format: currentFormat, ...core.meta, savedAt: Date.now(), tree: keptTree(core), panels: storedNow(core),
-      active: core.$active.get()?.id ?? null, recent: core.recent.filter(id => core.panels.has(id)), closed: core.closed,
-    }),
+    document() {
+      const tree = keptTree(core)
+      const monitors = placesOf(tree, $monitors.get() ?? [])
+      return {
+        format: currentFormat, ...core.meta, savedAt: Date.now(), tree, panels: storedNow(core), active: core.$active.get()?.id ?? null,
+        recent: core.recent.filter(id => core.panels.has(id)), closed: core.closed, ...(Object.keys(monitors).length > 0 ? { monitors } : {}),
+      }
+    },
+    windowRect: id => core.windows[id],
     get meta() { return core.meta },
     rename(meta) {
       core.meta = { ...core.meta, ...meta }

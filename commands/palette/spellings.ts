@@ -40,6 +40,7 @@ export const commandSpellings: Readonly<Record<string, readonly string[]>> = {
   'shell.help': ['kuaijiejianyubangzhu', 'kjjybz', 'kuaijiejianyubangchu', 'kjjybc', 'jianpan', 'jp'],
   'shell.home': ['zhuandaowodeshouye', 'zdwdsy', 'zhuaidaowodeshouye', 'zhuandaowodishouye', 'zhuye', 'zy'],
   'shell.language': ['qiehuanyuyanzhongwenenglish', 'qhyyzwe', 'yuyan', 'yy', 'zhongwen', 'zw'],
+  'shell.monitors': ['rangchuangkouhuidaogezidexianshiqi', 'rckhdgzdxsq', 'rangchuangkouhuidaogezidixianshiqi', 'duoping', 'dp', 'duobing', 'db'],
   'shell.nextRegion': ['xiayigequyu', 'xygqy', 'xiayigeouyu', 'xygoy', 'jiaodian', 'jd'],
   'shell.open': ['dakaidizhi', 'dkdz', 'dakaidezhi'],
   'shell.palette': ['sousuodingdanyemianhemingling', 'ssddymhml', 'sousuodingshanyemianhemingling', 'ssdsymhml', 'sousuodingchanyemianhemingling', 'ssdcymhml', 'sousuodingdanyemianhuomingling', 'sousuodingdanyemianhumingling', 'mingling', 'ml'],

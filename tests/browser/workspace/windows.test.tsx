@@ -163,7 +163,7 @@ test('W5: a window that the browser does not open becomes a float, and the user 
   await expect.element(page.getByText('The browser did not open a window.')).toBeVisible()
   await expect.poll(() => document.querySelector('.flexlayout__float_window')).not.toBeNull()
   await expect.element(panel('PO Tracking').getByLabelText('Note')).toHaveValue('safe')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Open PO Tracking' }).click()
   await expect.poll(() => opened.mock.calls.length).toBe(2)
   opened.mockRestore()
   warned.mockRestore()

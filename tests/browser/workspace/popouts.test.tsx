@@ -1,0 +1,178 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { tabNode } from '../../../layouts/tree.ts'
+import { counts } from './test-panel.tsx'
+import { keys, stage } from './stage.tsx'
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+
+/** Windows that the page has opened, newest last; they close with the test. */
+function windows(): Window[] {
+  const opened: Window[] = []
+  const open = window.open.bind(window)
+  const spy = vi.spyOn(window, 'open').mockImplementation((...of) => {
+    const made = open(...of)
+    if (made) opened.push(made)
+    return made
+  })
+  onTestFinished(() => { spy.mockRestore(); for (const w of opened) w.close() })
+  return opened
+}
+
+/** A key-down in a window of its own, at what has the keyboard there. */
+function press(target: Window, key: string, held: { ctrlKey?: boolean; altKey?: boolean; shiftKey?: boolean; code?: string } = {}): void {
+  const { document: there } = target
+  const Event = Reflect.get(target, 'KeyboardEvent') as typeof KeyboardEvent
+  ;(there.activeElement ?? there.body).dispatchEvent(new Event('keydown', { key, bubbles: true, cancelable: true, composed: true, ...held }))
+}
+
+const within = (target: Window | undefined, selector: string) => target?.document.querySelector<HTMLElement>(selector) ?? null
+
+/** The active panel in a window of its own, drawn there. */
+async function popOut(opened: Window[]): Promise<Window> {
+  const before = opened.length
+  await keys('{Alt>}{Shift>}o{/Shift}{/Alt}')
+  await expect.poll(() => opened.length).toBe(before + 1)
+  await expect.poll(() => within(opened[before], '[data-panel-id] input')).not.toBeNull()
+  return opened[before] as Window
+}
+
+test('W3: a panel opens in a window of its own with what is in it, named after it; the window closes, and the panel comes home', async () => {
+  const opened = windows()
+  const { id } = await stage('/tracking')
+  await panel('PO Tracking').getByLabelText('Note').fill('goes along')
+  const there = await popOut(opened)
+  await expect.poll(() => within(there, 'input')).toHaveProperty('value', 'goes along')
+  await expect.poll(() => there.document.title).toBe('PO Tracking')
+  expect(document.querySelector(`[data-panel-id="${id('/tracking')}"]`)).toBeNull()
+  expect(there.getComputedStyle(within(there, '.portside-panel-frame') as Element).getPropertyValue('--colorNeutralBackground1')).not.toBe('')
+  there.close()
+  await expect.element(panel('PO Tracking').getByLabelText('Note')).toHaveValue('goes along')
+  expect(counts.mounts.get(id('/tracking'))).toBe(1)
+})
+
+test('K14, K7: the keys work in a window of its own, and still in the main one when it has closed', async () => {
+  const opened = windows()
+  const { workspace, id } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  const there = await popOut(opened)
+  within(there, 'input')?.focus()
+  await expect.poll(() => workspace().$active.get()?.id).toBe(id('/tracking'))
+  counts.refreshes.length = 0
+  press(there, 'F5')
+  await expect.poll(() => counts.refreshes).toEqual(['/tracking'])
+  there.close()
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await panel('PO Tracking').getByLabelText('Note').click()
+  await keys('{F5}')
+  await expect.poll(() => counts.refreshes).toEqual(['/tracking', '/tracking'])
+})
+
+test('P15: the palette opens in the window that has the keyboard, and what is chosen opens there', async () => {
+  const opened = windows()
+  const { workspace } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  const there = await popOut(opened)
+  within(there, 'input')?.focus()
+  press(there, 'k', { ctrlKey: true, code: 'KeyK' })
+  await expect.poll(() => within(there, '[role=combobox]')).not.toBeNull()
+  expect(document.querySelector('[role=combobox]')).toBeNull()
+  const { typeInPalette } = await import('../../../commands/palette/open.ts')
+  typeInPalette('purchase orders')
+  await expect.poll(() => within(there, '[cmdk-item]')?.textContent ?? '').toContain('Purchase Orders')
+  within(there, '[role=combobox]')?.focus()
+  press(there, 'Enter')
+  await expect.poll(() => within(there, '[data-panel-id][aria-label="Purchase Orders"]')).not.toBeNull()
+  expect(workspace().$panels.get()).toHaveLength(3)
+  expect(document.querySelector('[aria-label="Purchase Orders"][data-panel-id]')).toBeNull()
+})
+
+test('C10: a panel in a window of its own follows what is chosen in the main one, with one request', async () => {
+  const opened = windows()
+  const { workspace, server } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  workspace().$active.get()?.$link.set({ channel: 'B', mode: 'both' })
+  await keys('{Control>}k{/Control}')
+  await page.getByRole('combobox').fill('follower')
+  await keys('{Enter}')
+  await expect.element(panel('Follower')).toBeVisible()
+  workspace().$active.get()?.$link.set({ channel: 'B', mode: 'both' })
+  const there = await popOut(opened)
+  const asked = server.asked.length
+  await panel('PO Tracking').getByRole('button', { name: 'Emit' }).click()
+  await expect.poll(() => within(there, '[data-testid=address]')?.textContent ?? '').toContain('/follower?poNo=PO-')
+  expect(server.asked.slice(asked)).toHaveLength(1)
+})
+
+/** A layout with two windows, each with a place and a size of its own. */
+const twoWindows = () => {
+  const part = (x: number, id: string) => ({ type: 'window', rect: { x, y: 20, width: 500 + x, height: 400 }, layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode(id)] }] } })
+  return new Map([['layout', {
+    revision: 1,
+    value: {
+      format: 1, id: 'mine', owner: { kind: 'user' }, active: 'a', tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] }, subLayouts: { w1: part(10, 'b'), w2: part(40, 'c') } },
+      panels: Object.fromEntries([['a', '/home'], ['b', '/tracking'], ['c', '/orders']].map(([id, address]) => [id, { type: 'test', version: 1, address, state: '' }])),
+    },
+  }]])
+}
+
+test('W6, E13: refused after a reload, two windows are listed and float; one click each opens them where and as large as they were, and its menus stand in it', async () => {
+  const opened = windows()
+  const open = vi.mocked(window.open)
+  const allow = open.getMockImplementation()
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => { /* the dock library says so as well */ })
+  onTestFinished(() => warned.mockRestore())
+  open.mockReturnValue(null)
+  const { workspace } = await stage('/home', { settings: twoWindows() })
+  const alert = page.getByText('The browser did not open 2 windows.')
+  await expect.element(alert).toBeVisible()
+  expect(opened).toHaveLength(0)
+  const floats = () => [...document.querySelectorAll('.flexlayout__float_window')].map(e => Math.round(e.getBoundingClientRect().x))
+  await expect.poll(() => new Set(floats()).size).toBe(2)
+  open.mockClear()
+  await page.getByRole('button', { name: 'Open PO Tracking' }).click()
+  await expect.poll(() => open.mock.calls.length).toBe(1)
+  expect(open.mock.calls[0]?.[2]).toBe('left=10,top=20,width=510,height=400')
+  await expect.element(page.getByText('The browser did not open 2 windows.')).toBeVisible()
+  if (allow) open.mockImplementation(allow)
+  await page.getByRole('button', { name: 'Open PO Tracking' }).click()
+  await expect.poll(() => within(opened[0], '[data-panel-id=b] input')).not.toBeNull()
+  await page.getByRole('button', { name: 'Open Purchase Orders' }).click()
+  await expect.poll(() => within(opened[1], '[data-panel-id=c] input')).not.toBeNull()
+  expect(open.mock.calls.slice(1).map(c => c[2])).toEqual(['left=10,top=20,width=510,height=400', 'left=40,top=20,width=540,height=400'])
+  await expect.poll(() => document.querySelector('.portside-blocked')).toBeNull()
+  const [first] = opened
+  within(first, '[role=tab]')?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 20, clientY: 10 }))
+  await expect.poll(() => within(first, '[role=menu]')).not.toBeNull()
+  expect(document.querySelector('[role=menu]')).toBeNull()
+  expect(workspace().$panels.get()).toHaveLength(3)
+})
+
+test('E5: docking by keys works in a window of its own: shown there, from window to window, and Escape leaves all as it was', async () => {
+  const opened = windows()
+  const { workspace, id } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  const there = await popOut(opened)
+  press(there, 'o', { altKey: true, shiftKey: true, code: 'KeyO' })
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  const again = await popOut(opened)
+  const before = JSON.stringify(workspace().document().tree)
+  const preview = (target: Document) => target.querySelector('.portside-dock-preview')
+  press(again, 'm', { ctrlKey: true, code: 'KeyM' })
+  await expect.poll(() => preview(again.document)).not.toBeNull()
+  expect(preview(document)).toBeNull()
+  press(again, 'Tab')
+  await expect.poll(() => preview(document)).not.toBeNull()
+  expect(preview(again.document)).toBeNull()
+  press(again, 'Escape')
+  await expect.poll(() => preview(document)).toBeNull()
+  expect(JSON.stringify(workspace().document().tree)).toBe(before)
+  press(again, 'm', { ctrlKey: true, code: 'KeyM' })
+  press(again, 'Tab')
+  press(again, 'Enter')
+  press(again, 'ArrowRight')
+  press(again, 'Enter')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('.flexlayout__tabset').length).toBe(2)
+  expect(counts.mounts.get(id('/tracking'))).toBe(1)
+})
