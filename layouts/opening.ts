@@ -11,6 +11,7 @@ import type { Travelled } from './core.ts'
 import { mayLeave } from './leave.ts'
 import { tabsetOf } from './model.ts'
 import { destination } from './routes.ts'
+import { shares } from './shares.ts'
 import { tabNode } from './tree.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -72,6 +73,9 @@ function newId(workspace: Workspace): PanelId {
   return workspace.panel(id) || workspace.closed().some(c => c.id === id) ? newId(workspace) : id
 }
 
+/** What a form needs to be read, in pixels. */
+const narrowest = 320
+
 /** Where a new panel is put. */
 export function placed(workspace: Workspace, id: PanelId, how: OpenHow, from?: OpenPanel): Action {
   const set = groupFor(workspace, from)
@@ -81,7 +85,7 @@ export function placed(workspace: Workspace, id: PanelId, how: OpenHow, from?: O
   if (set.getTabNodes().length === 0 && how !== 'float' && how !== 'window') return into(set.getId(), DockLocation.CENTER)
   if (how === 'beside') {
     const next = nextGroup(set)
-    return next ? into(next.getId(), DockLocation.CENTER) : into(set.getId(), DockLocation.RIGHT)
+    return next ? into(next.getId(), DockLocation.CENTER) : Actions.group([into(set.getId(), DockLocation.RIGHT), ...roomBeside(set)])
   }
   if (how === 'below') return into(set.getId(), DockLocation.BOTTOM)
   if (how === 'float' || how === 'window') return Actions.group([into(set.getId(), DockLocation.CENTER), Actions.popoutTab(id, how)])
@@ -95,6 +99,17 @@ export function groupFor(workspace: Workspace, from?: OpenPanel): TabSetNode {
   const set = (active ? tabsetOf(model, active.id) : undefined) ?? model.getActiveTabset() ?? model.getFirstTabSet()
   if (!set) throw new Error('a layout without a group')
   return set
+}
+
+/** Groups that stand in one row with a new one give way, the widest first, where half of one group would be too narrow for it. */
+function roomBeside(set: TabSetNode): Action[] {
+  const row = set.getParent()
+  if (!(row instanceof RowNode) || row.getOrientation() !== Orientation.HORZ) return []
+  const groups = row.getChildren().filter(c => c instanceof TabSetNode || c instanceof RowNode)
+  const widths = groups.map(c => c.getRect().width)
+  const at = groups.indexOf(set), half = (widths[at] ?? 0) / 2
+  if (half === 0 || half >= narrowest) return []
+  return [Actions.adjustWeights(row.getId(), shares(widths.toSpliced(at, 1, half, half), narrowest))]
 }
 
 /** The group to the right, so that opening beside does not make a third column where there is a second one. */

@@ -27,7 +27,7 @@ interface Props {
 
 const useStyles = makeStyles({
   // Values that are read and values that are typed stand on one line and in one size.
-  field: { minWidth: 0, '& .fui-Input': { paddingInline: 0 }, '& .fui-Input__input': { paddingInline: '2px', fontSize: '13px' } },
+  field: { minWidth: 0, '& .fui-Input': { paddingInline: 0, width: '100%', minWidth: 0 }, '& .fui-Input__input': { paddingInline: '2px', fontSize: '13px', width: '100%', minWidth: 0 } },
   value: { display: 'flex', alignItems: 'center', minHeight: '24px', minWidth: 0, padding: '1px 2px', fontSize: '13px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   ask: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },

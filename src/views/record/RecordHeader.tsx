@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`, padding: '6px 14px', minHeight: '32px', flexShrink: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, overflow: 'hidden', textOverflow: 'ellipsis' },
   chips: { display: 'flex', gap: '4px', flexWrap: 'wrap' },
-  right: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto' },
+  right: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto', '& .fui-Button': { whiteSpace: 'nowrap' } },
 })
 
 /** Number, status and tools of a record, in one line. */

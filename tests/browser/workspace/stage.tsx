@@ -82,12 +82,14 @@ export interface Stage {
 
 export const keys = (text: string) => userEvent.keyboard(text)
 
+const rootHtml = '<div id="root" style="height: 720px"></div>'
+
 /** A signed-in user with a workspace of test panels, open at an address. */
 export async function stage(address = '/home', given: Partial<Server> = {}): Promise<Stage> {
   await page.viewport(1200, 800)
   sessionStorage.clear()
   localStorage.clear()
-  document.body.innerHTML = '<div id="root" style="height: 720px"></div>'
+  document.body.innerHTML = rootHtml
   history.replaceState(null, '', `#${address}`)
   counts.mounts.clear(); counts.renders.clear(); counts.refreshes.length = 0; counts.saves.length = 0
   behaviour.fails.clear(); behaviour.saveGives = true
@@ -121,6 +123,8 @@ export async function stage(address = '/home', given: Partial<Server> = {}): Pro
     async reload(next = location.hash.slice(1)) {
       window.dispatchEvent(new Event('pagehide'))
       root.unmount()
+      // A page that is loaded anew knows nothing of a dialog that was closing: no part of it is hidden from assistive technology.
+      document.body.innerHTML = rootHtml
       history.replaceState(null, '', `#${next}`)
       await startWorkspace(next)
       root = createRoot(document.getElementById('root') as HTMLElement)
