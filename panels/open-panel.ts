@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import { isLanguage, type Text } from '../domain/meta/text.ts'
 import type { Command, Json, Off } from '../commands/contract.ts'
 import type { Facts } from '../commands/when.ts'
-import { bareAddress, parseAddress } from '../src/router/canonical.ts'
+import { bareAddress, namesRecord, parseAddress } from '../src/router/canonical.ts'
 import { $language } from '../src/state/language.ts'
 import { $menus, findRoute } from '../src/state/menus.ts'
 import type { LinkContext, PanelId } from './contract.ts'
@@ -61,7 +61,9 @@ export function makePanel(start: PanelStart): OpenPanel {
   const $address = atom(start.address)
   const $title = atom<Text | string | null>(null)
   const $label = computed([$address, $title, $language, $menus], (address, title, language) => {
-    const shown = title ?? titleIn(address) ?? findRoute(bareAddress(address))?.entry.title ?? start.title ?? address
+    // Until a record that was restored is shown, it is called what it was called, not what its screen is.
+    const remembered = address === start.address && namesRecord(address) ? start.title : undefined
+    const shown = title ?? titleIn(address) ?? remembered ?? findRoute(bareAddress(address))?.entry.title ?? start.title ?? address
     return typeof shown === 'string' ? shown : shown[language]
   })
   return {

@@ -55,3 +55,9 @@ export function instanceKey(address: string): string {
   const by = findRoute(address)?.entry.instanceBy ?? []
   return [canonical(path), ...by.map(name => query.get(name) ?? '')].join('\n')
 }
+
+/** True for an address that names one record of its screen, as '/poView?poNo=PO-1' does. */
+export function namesRecord(address: string): boolean {
+  const { query } = parseAddress(address)
+  return (findRoute(bareAddress(address))?.entry.instanceBy ?? []).some(name => query.get(name))
+}

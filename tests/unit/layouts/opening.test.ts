@@ -7,6 +7,7 @@ import { $leave } from '../../../layouts/leave.ts'
 import { openAddress } from '../../../layouts/opening.ts'
 import { panelIds } from '../../../layouts/tree.ts'
 import { createWorkspace, type Workspace } from '../../../layouts/workspace.ts'
+import { makePanel } from '../../../panels/open-panel.ts'
 import { addPanel } from '../../../panels/registry.ts'
 import { $menus } from '../../../src/state/menus.ts'
 import { $notices } from '../../../src/state/notices.ts'
@@ -151,4 +152,12 @@ test('M: what is kept opens again as it was, the closed ones included', async ()
   expect(other.$active.get()?.id).toBe(kept.active)
   expect(reopenClosed(other)).toBe(true)
   expect(other.$active.get()?.$address.get()).toBe('/tracking')
+})
+
+test('a record that was restored and not looked at yet is called by its number; a list is called what it is called now', () => {
+  const record = makePanel({ id: 'r', address: '/orders?poNo=PO-1', title: 'PO-1' }), list = makePanel({ id: 'l', address: '/tracking', title: '采购订单跟踪' })
+  expect(record.$label.get()).toBe('PO-1')
+  expect(list.$label.get()).toBe('tracking')
+  record.$address.set('/orders?poNo=PO-2')
+  expect(record.$label.get()).toBe('orders')
 })
