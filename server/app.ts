@@ -28,7 +28,9 @@ export interface App {
 export async function makeApp(house: House, health: Health, logger: object | boolean): Promise<App> {
   const sessions = makeSessions(house)
   const bus = await makeBus(house.door, house.catalogue, house.config.databaseUrl)
-  const streams = makeStreams(house, bus)
+  const presence = makePresence(bus)
+  // What is not forgotten now is forgotten when its time is over.
+  const streams = makeStreams(house, bus, actors => { presence.leave(house, actors).catch(() => undefined) })
   const server = Fastify({
     logger, bodyLimit: 2 * 1_048_576, forceCloseConnections: true, routerOptions: { maxParamLength: 300 },
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
@@ -51,7 +53,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   fileRoutes(server)
   importRoutes(server)
   exportRoutes(server)
-  liveRoutes(server, streams, makePresence(bus))
+  liveRoutes(server, streams, presence)
   healthRoutes(server, house, health)
   clientRoutes(server, house.config)
   server.addHook('preClose', async () => {

@@ -38,6 +38,35 @@ export const queryListCall = defineCall({
   summary: 'Reads rows of a data service.',
 })
 
+export const totalsCall = defineCall({
+  id: 'totals', method: 'POST', path: `${frame}/define/query/totals/:dataServiceCode`, permission: 'service', reads: true,
+  params: Type.Object({ dataServiceCode: Name }, strict),
+  body: Type.Object({
+    /** Fields with numbers, each one of the data service. */
+    fields: Type.Array(Name, { minItems: 1, maxItems: 12 }),
+    conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
+  }, strict),
+  summary: 'Sums of columns over all rows of a data service that meet the conditions.',
+})
+
+export interface ListTotals {
+  /** Rows that were summed up; with `capped` there are more, and nothing was summed up. */
+  readonly rows: number
+  readonly capped: boolean
+  readonly totals: readonly FieldTotal[]
+}
+
+/** One sum for each currency or unit of a field: amounts of two are never added. */
+export interface FieldTotal {
+  readonly field: string
+  /** Code of the currency or unit; null when the field has none, or the rows name none. */
+  readonly of: string | null
+  /** Decimal text, exact. */
+  readonly sum: string
+  /** Rows that have a value. */
+  readonly count: number
+}
+
 export const lookupCall = defineCall({
   id: 'lookup', method: 'POST', path: `${frame}/define/query/lookup/:entityName`, permission: 'entity', reads: true,
   params: Type.Object({ entityName: Name }, strict),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { companyTypes, roleCodes } from '../meta/role.ts'
 import { defineCall, frame } from './call.ts'
-import { strict } from './parts.ts'
+import { Name, strict } from './parts.ts'
 
 /** Layouts of roles: an administrator of the platform composes and publishes them, the people of the role begin with them. */
 const Role = Type.Enum([...roleCodes])
@@ -39,3 +39,46 @@ export const roleLayoutSaveCall = defineCall({
   body: Type.Object({ layout: Type.Unknown(), companyType: For, publish: Type.Boolean() }, strict),
   summary: 'Keeps a draft of a role\'s layout, or publishes it as the next version.',
 })
+
+// ---- views of a list -------------------------------------------------------------------------------------------------
+
+const ViewName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
+
+export const listViewsCall = defineCall({
+  id: 'list-views', method: 'GET', path: `${frame}/workspace/listViews/:view`, permission: 'signedIn', reads: true,
+  params: Type.Object({ view: Name }, strict),
+  summary: 'Saved views of a list: the reader\'s own, and those shared with his roles.',
+})
+
+/** A view of a list that an administrator of the platform shares with a role. */
+export interface SharedView {
+  readonly role: string
+  readonly companyType: string
+  readonly name: string
+  readonly state: unknown
+  /** The list opens with it for the role, unless its user chose another one. */
+  readonly start: boolean
+}
+
+export interface ListViews {
+  readonly own: { readonly value: unknown; readonly revision: number } | null
+  /** Those for the reader's type of company before those for all. */
+  readonly shared: readonly SharedView[]
+}
+
+export const listViewShareCall = defineCall({
+  id: 'list-view-share', method: 'POST', path: `${frame}/workspace/listViews/:view`, permission: 'operator',
+  params: Type.Object({ view: Name }, strict),
+  body: Type.Object({ role: Role, companyType: For, name: ViewName, state: Type.Unknown(), start: Type.Boolean() }, strict),
+  summary: 'Shares a view of a list with a role, or replaces the one of the same name.',
+})
+
+export const listViewUnshareCall = defineCall({
+  id: 'list-view-unshare', method: 'POST', path: `${frame}/workspace/listViews/:view/remove`, permission: 'operator',
+  params: Type.Object({ view: Name }, strict),
+  body: Type.Object({ role: Role, companyType: For, name: ViewName }, strict),
+  summary: 'Takes a shared view of a list away from its role.',
+})
+
+/** Key under which a user's own views of a list are kept among his settings. */
+export const ownViewsKey = (view: string): string => `views-${view}`.slice(0, 60)

@@ -13,7 +13,7 @@ export interface ViewColumn {
   readonly as?: 'chip' | 'link' | 'due' | 'milestones'
   /** due: the field that says what is due on that day. */
   readonly what?: string
-  /** Line tables: its sum stands below the rows. */
+  /** Its sum stands below the rows: of a line table always, of a list when its user asks for it. */
   readonly total?: true
   /** Not shown until the user asks for it. */
   readonly optional?: true

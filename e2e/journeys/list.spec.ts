@@ -70,6 +70,35 @@ test('a view is saved under a name, chosen again after the page was loaded anew,
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
+test('sums over the whole search stand below the rows when one asks for them, each currency by itself, and follow what is searched', async ({ signIn }) => {
+  const buyer = await signIn('finance@northwind.example')
+  const { page } = buyer
+  const asked: string[] = []
+  page.on('request', r => { if (r.url().includes('/query/totals/')) asked.push(r.url()) })
+  const orders = await buyer.openList('orders')
+  await page.keyboard.press('Alt+Shift+M')
+  await asDesigned(orders)
+  await expect(column(orders, 'poNo').first()).toBeVisible()
+  const sums = orders.root.locator('.ps-row-total [col-id="totalAmount"]')
+  await expect(sums).toHaveCount(0)
+  expect(asked).toEqual([])
+  const toggle = orders.root.getByRole('button', { name: buyer.words.ui.totals, exact: true })
+  await toggle.click()
+  await expect(sums).toHaveText([/ (USD|CNY)$/, / (USD|CNY)$/])
+  const all = await sums.allInnerTexts()
+  expect(new Set(all.map(t => t.slice(-3))).size).toBe(2)
+  await orders.search('Huamei')
+  await expect(sums.first()).not.toHaveText(all[0] ?? '')
+  await test.step('they are the sums of what the search finds', async () => {
+    const [number = ''] = await orders.numbersOf('Huamei', 1)
+    await orders.search(number)
+    await expect(sums).toHaveCount(1)
+    await expect(sums).toHaveText(await orders.row(number).first().locator('[col-id="totalAmount"]').innerText())
+  })
+  await toggle.click()
+  await expect(sums).toHaveCount(0)
+})
+
 test('what a list shows is exported with its conditions and its columns, and chosen rows are copied as they read', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example')
   const { page } = buyer

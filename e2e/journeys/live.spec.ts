@@ -79,6 +79,29 @@ test('two users at one order see each other, keep both what they change, and are
   })
 })
 
+test('who closes the tab or the browser is gone for the others at once', async ({ signIn }) => {
+  const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example'), third = await signIn('finance@northwind.example')
+  const orders = await buyer.openList('orders')
+  await orders.search('Xinda')
+  const [number = ''] = await orders.numbersOf('Draft', 1)
+  const mine = await orders.open(number)
+  await colleague.openFromPalette(number)
+  await third.openFromPalette(number)
+  const there = (name: string) => mine.root.getByRole('status', { name: new RegExp(name) })
+  const names = { colleague: await nameOf(colleague), third: await nameOf(third) }
+  await expect(there(names.colleague)).toBeVisible()
+  await expect(there(names.third)).toBeVisible()
+  await test.step('the tab goes elsewhere: at once', async () => {
+    await colleague.page.goto('about:blank')
+    await expect(there(names.colleague)).toHaveCount(0, soon)
+    await expect(there(names.third)).toBeVisible()
+  })
+  await test.step('the browser is gone without a word: after a short grace', async () => {
+    await third.page.context().close()
+    await expect(there(names.third)).toHaveCount(0, { timeout: 15_000 })
+  })
+})
+
 test('a panel that is not seen asks nothing, and catches up in one go when it is shown', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example')
   await colleague.page.keyboard.press('Alt+Shift+W')

@@ -119,4 +119,18 @@ create table role_layout (
     name: 'how often a job was begun',
     sql: 'alter table job add column tries integer not null default 0;',
   },
+  {
+    version: 7,
+    name: 'presence ends with its session',
+    sql: 'alter table presence add column session_id uuid;',
+  },
+  {
+    version: 8,
+    name: 'views of lists for roles',
+    sql: `
+create table shared_view (
+  view text not null, role text not null, company_type text not null, name text not null, state jsonb not null, start boolean not null, saved_at timestamptz not null, saved_by text not null,
+  primary key (view, role, company_type, name));
+`,
+  },
 ]

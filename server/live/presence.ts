@@ -2,10 +2,11 @@ import type { BodyOf } from '../../domain/contracts/call.ts'
 import type { presenceCall, PresenceAnswer, PresentPerson } from '../../domain/contracts/live.calls.ts'
 import { fail } from '../../domain/errors/failure.ts'
 import { may, type UserActor } from '../../domain/meta/actor.ts'
-import type { Context } from '../context.ts'
+import type { Context, House } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { viewName } from '../db/table-model.ts'
 import type { Bus } from './bus.ts'
+import type { LiveEvent } from './event.ts'
 
 /**
  * Who of one's own company has a record open, and whether he edits it. Kept in the table `presence`, so that every
@@ -13,6 +14,8 @@ import type { Bus } from './bus.ts'
  */
 export interface Presence {
   note(context: Context, body: BodyOf<typeof presenceCall>): Promise<PresenceAnswer>
+  /** The browsers of these sessions have closed: what their tabs had open is forgotten at once. */
+  leave(house: Pick<House, 'door'>, actors: readonly UserActor[]): Promise<void>
 }
 
 /** A tab that has not told for so long is gone. */
@@ -28,11 +31,20 @@ export function makePresence(bus: Bus): Presence {
       const seen = await visible(context, actor, records)
       const { changed, rows } = await write(context, actor, client, seen)
       // Those who have the record open ask again; the event says only that something about it is new.
-      if (changed.length > 0) bus.publish(changed.map(c => ({ entity: c.entity, id: c.id, by: '', presence: true, audience: { [actor.companyType]: [actor.companyId] } })))
+      bus.publish(changed.map(c => toldTo(actor, c)))
       return { records: seen.map(r => ({ entity: r.entity, id: r.id, people: people(rows, r, actor) })) }
+    },
+    async leave(house, actors) {
+      const by = new Map(actors.map(a => [a.sessionId, a]))
+      const rows = await house.door.system('forget what a closed browser had open', tx => tx.rows<{ session_id: string; entity: string; record_id: string }>(sql`
+        delete from presence where session_id = any(${[...by.keys()]}::uuid[]) returning session_id, entity, record_id`))
+      bus.publish(rows.flatMap(r => { const actor = by.get(r.session_id); return actor ? [toldTo(actor, { entity: r.entity, id: r.record_id })] : [] }))
     },
   }
 }
+
+const toldTo = ({ companyType, companyId }: UserActor, { entity, id }: { readonly entity: string; readonly id: string }): LiveEvent =>
+  ({ entity, id, by: '', presence: true, audience: { [companyType]: [companyId] } })
 
 type Shown = BodyOf<typeof presenceCall>['records'][number]
 
@@ -57,10 +69,10 @@ async function write(context: Context, actor: UserActor, client: string, shown: 
   const now = context.now(), at = now.toISOString(), gone = new Date(now.getTime() - forgetMs).toISOString()
   return context.door.system('note who has which record open', async tx => {
     const before = await tx.rows<{ entity: string; record_id: string; mode: string; since: string }>(sql`delete from presence where client = ${client} and user_id = ${actor.userId} returning entity, record_id, mode, since`)
-    const json = shown.map(r => ({ client, user_id: actor.userId, company_id: actor.companyId, name: actor.name, entity: r.entity, record_id: r.id, mode: r.mode, since: before.find(b => b.record_id === r.id && b.mode === r.mode)?.since ?? at, seen_at: at }))
+    const json = shown.map(r => ({ client, session_id: actor.sessionId, user_id: actor.userId, company_id: actor.companyId, name: actor.name, entity: r.entity, record_id: r.id, mode: r.mode, since: before.find(b => b.record_id === r.id && b.mode === r.mode)?.since ?? at, seen_at: at }))
     if (json.length > 0) {
-      await tx.run(sql`insert into presence (client, user_id, company_id, name, entity, record_id, mode, since, seen_at) select client, user_id, company_id, name, entity, record_id, mode, since, seen_at
-        from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(client text, user_id uuid, company_id uuid, name text, entity text, record_id uuid, mode text, since timestamptz, seen_at timestamptz) on conflict do nothing`)
+      await tx.run(sql`insert into presence (client, session_id, user_id, company_id, name, entity, record_id, mode, since, seen_at) select client, session_id, user_id, company_id, name, entity, record_id, mode, since, seen_at
+        from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x(client text, session_id uuid, user_id uuid, company_id uuid, name text, entity text, record_id uuid, mode text, since timestamptz, seen_at timestamptz) on conflict do nothing`)
     }
     const rows = shown.length === 0 ? [] : await tx.rows<Row>(sql`select entity, record_id, user_id, name, mode, since from presence where company_id = ${actor.companyId} and record_id = any(${shown.map(s => s.id)}::uuid[]) and seen_at > ${gone}`)
     const key = (r: { entity: string; id: string; mode: string }) => `${r.entity} ${r.id} ${r.mode}`

@@ -5,6 +5,7 @@ import type { House } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
 import type { Bus } from './bus.ts'
+import { makeDepartures } from './departures.ts'
 import type { LiveEvent } from './event.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface Streams {
 const keep = 2000
 const heartbeatMs = 25_000
 const checkMs = 3000
+/** A stream that breaks is back by then. */
+const graceMs = 3000
 /** Bytes that may wait for a slow reader. */
 const maxPending = 1_000_000
 
@@ -30,7 +33,8 @@ interface Stream {
   readonly response: ServerResponse
 }
 
-export function makeStreams(house: House, bus: Bus): Streams {
+/** `gone` hears of people whose browser has closed. */
+export function makeStreams(house: House, bus: Bus, gone: (actors: readonly UserActor[]) => void): Streams {
   const boot = randomUUID().slice(0, 8)
   const streams = new Set<Stream>()
   const recent: { n: number; event: LiveEvent }[] = []
@@ -63,6 +67,7 @@ export function makeStreams(house: House, bus: Bus): Streams {
   })
   const heartbeat = setInterval(() => { for (const s of streams) send(s, ': still here\n\n') }, heartbeatMs)
   const check = setInterval(() => { void checkRights(house, streams, end) }, checkMs)
+  const departures = makeDepartures({ graceMs, open: id => [...streams].some(s => s.actor.sessionId === id), gone })
   heartbeat.unref()
   check.unref()
 
@@ -71,7 +76,10 @@ export function makeStreams(house: House, bus: Bus): Streams {
     open(actor, response, lastEventId) {
       const stream: Stream = { actor, rights: fingerprint(actor), response }
       streams.add(stream)
-      response.on('close', () => streams.delete(stream))
+      response.on('close', () => {
+        streams.delete(stream)
+        departures.closed(actor)
+      })
       response.write(`retry: 2000\nid: ${boot}:${n}\nevent: hello\ndata: ${JSON.stringify({ version: house.catalogue.version })}\n\n`)
       const [of, at] = (lastEventId ?? '').split(':')
       if (!lastEventId) return
@@ -84,6 +92,7 @@ export function makeStreams(house: House, bus: Bus): Streams {
       clearInterval(heartbeat)
       clearInterval(check)
       for (const s of streams) end(s)
+      departures.stop()
     },
   }
 }

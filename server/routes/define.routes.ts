@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  actionCall, definitionCall, deleteCall, detailCall, historyCall, lookupCall, manifestCall, queryListCall, saveCall, searchCall, worklistsCall,
+  actionCall, definitionCall, deleteCall, detailCall, historyCall, lookupCall, manifestCall, queryListCall, saveCall, searchCall, totalsCall, worklistsCall,
 } from '../../domain/contracts/define.calls.ts'
 import { settingGetCall, settingSaveCall } from '../../domain/contracts/files.calls.ts'
-import { roleLayoutCall, roleLayoutSaveCall, roleLayoutsCall } from '../../domain/contracts/layout.calls.ts'
+import { listViewsCall, listViewShareCall, listViewUnshareCall, roleLayoutCall, roleLayoutSaveCall, roleLayoutsCall } from '../../domain/contracts/layout.calls.ts'
 import { definition, manifest } from '../operations/definitions/caches.ts'
 import { deleteRecords } from '../operations/records/delete.ts'
 import { detail } from '../operations/records/detail.ts'
@@ -11,7 +11,9 @@ import { lookup } from '../operations/records/lookup.ts'
 import { queryList } from '../operations/records/query-list.ts'
 import { saveAndRead } from '../operations/records/save-and-read.ts'
 import { search } from '../operations/records/search.ts'
+import { totals } from '../operations/records/totals.ts'
 import { worklists } from '../operations/records/worklists.ts'
+import { listViews, shareListView, unshareListView } from '../operations/settings/list-views.ts'
 import { roleLayout, roleLayouts, saveRoleLayout } from '../operations/settings/role-layouts.ts'
 import { readSetting, saveSetting } from '../operations/settings/settings.ts'
 import { history } from '../operations/transitions/history.ts'
@@ -22,6 +24,7 @@ export function defineRoutes(app: FastifyInstance): void {
   route(app, manifestCall, (context, { params }) => manifest(context, params.kind))
   route(app, definitionCall, (context, { params }) => definition(context, params.kind, params.key))
   route(app, queryListCall, (context, { params, body }) => queryList(context, params.dataServiceCode, body))
+  route(app, totalsCall, (context, { params, body }) => totals(context, params.dataServiceCode, body))
   route(app, lookupCall, (context, { params, body }) => lookup(context, params.entityName, body))
   route(app, detailCall, (context, { params, body }) => detail(context, params.entityName, body))
   route(app, saveCall, (context, { params, body }) => saveAndRead(context, params.entityName, body))
@@ -35,4 +38,7 @@ export function defineRoutes(app: FastifyInstance): void {
   route(app, roleLayoutCall, (context, { params }) => roleLayout(context, params.role, params.version))
   route(app, roleLayoutsCall, (context, { params }) => roleLayouts(context, params.role))
   route(app, roleLayoutSaveCall, (context, { params, body }) => saveRoleLayout(context, params.role, body))
+  route(app, listViewsCall, (context, { params }) => listViews(context, params.view))
+  route(app, listViewShareCall, (context, { params, body }) => shareListView(context, params.view, body))
+  route(app, listViewUnshareCall, (context, { params, body }) => unshareListView(context, params.view, body))
 }

@@ -20,6 +20,8 @@ interface Options {
   readonly quiet?: boolean
   /** Makes a writing call happen once, however often it is sent. */
   readonly idempotencyKey?: string
+  /** Is sent even when the page is about to close; nobody hears the answer. */
+  readonly keepalive?: true
 }
 
 type Given<C extends Call> = Options & {
@@ -88,7 +90,7 @@ function send(contract: Call, g: Options & { body?: unknown; params?: Record<str
   let request = base.url(fill(contract.path, g.params)).headers(headers(g))
   if (g.query) request = request.query(g.query)
   const [timeout, withTimeout] = timedOut(g.signal)
-  request = request.options({ signal: withTimeout })
+  request = request.options({ signal: withTimeout, ...(g.keepalive ? { keepalive: true } : {}) })
   const chain = contract.method === 'GET' ? request.get()
     : isFormPath(contract.path) ? request.formUrl(g.body ?? {}).post()
       : request.json(g.body ?? {}).post()

@@ -72,5 +72,6 @@ function parse(text: string): ServerEvent | undefined {
   return data.length > 0 ? { name, id, data: data.join('\n') } : undefined
 }
 
-export const notePresence = (client: string, records: { entity: string; id: string; mode: 'viewing' | 'editing' }[]): Promise<PresenceAnswer> =>
-  call<PresenceAnswer, typeof presenceCall>(presenceCall, { body: { client, records }, quiet: true })
+/** `last`: the page is about to close. */
+export const notePresence = (client: string, records: { entity: string; id: string; mode: 'viewing' | 'editing' }[], last = false): Promise<PresenceAnswer> =>
+  call<PresenceAnswer, typeof presenceCall>(presenceCall, { body: { client, records }, quiet: true, ...(last ? { keepalive: true } : {}) })

@@ -1,7 +1,7 @@
 import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
 import {
-  actionCall, deleteCall, detailCall, historyCall, lookupCall, queryListCall, saveCall, searchCall, worklistsCall,
-  type ActionAnswer, type Detail, type FoundRecord, type HistoryEntry, type Worklist,
+  actionCall, deleteCall, detailCall, historyCall, lookupCall, queryListCall, saveCall, searchCall, totalsCall, worklistsCall,
+  type ActionAnswer, type Detail, type FoundRecord, type HistoryEntry, type ListTotals, type Worklist,
 } from '../../domain/contracts/define.calls.ts'
 import type { Reference } from '../../domain/meta/field.ts'
 import { call } from './http.ts'
@@ -12,6 +12,9 @@ export type QueryBody = BodyOf<typeof queryListCall>
 
 export const queryList = (service: string, body: QueryBody, signal?: AbortSignal): Promise<ResultList<Row>> =>
   call<ResultList<Row>, typeof queryListCall>(queryListCall, { params: { dataServiceCode: service }, body, quiet: true, ...(signal ? { signal } : {}) })
+
+export const fetchTotals = (service: string, body: BodyOf<typeof totalsCall>, signal?: AbortSignal): Promise<ListTotals> =>
+  call<ListTotals, typeof totalsCall>(totalsCall, { params: { dataServiceCode: service }, body, quiet: true, ...(signal ? { signal } : {}) })
 
 export const fetchDetail = (entityName: string, body: BodyOf<typeof detailCall>, signal?: AbortSignal): Promise<Detail> =>
   call<Detail, typeof detailCall>(detailCall, { params: { entityName }, body, quiet: true, ...(signal ? { signal } : {}) })

@@ -67,4 +67,12 @@ async function tell(): Promise<void> {
 
 onChange(change => { if (change.presence && [...shown.values()].some(r => r.entity === change.entity && r.id === change.id)) soon() })
 onResync(() => { if (shown.size > 0) soon() })
+
+/** Who closes the tab is gone at once; a page that comes back from the browser's memory is there again. */
+addEventListener('pagehide', () => {
+  clearTimeout(timer)
+  if (told && $session.get()) notePresence(client, [], true).catch(() => { /* the server forgets by itself */ })
+  told = false
+})
+addEventListener('pageshow', e => { if (e.persisted && shown.size > 0) soon() })
 $session.listen(() => { told = false; $present.set({}) })

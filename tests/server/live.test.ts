@@ -85,6 +85,31 @@ test('colleagues see who has an order open and who edits it; other companies do 
   expect((await note(supplier, 'tab-of-supplier', 'viewing', draft.id)).object?.records).toEqual([])
 })
 
+test('who closes the tab, or the whole browser, leaves the record at once: his colleagues are told', async () => {
+  const order = await signedOrder(world)
+  const [buyer, qc] = await Promise.all([world.as('purchaser@buyer.test'), world.as('qc@buyer.test')])
+  const note = (client: Client, tab: string, records: readonly { mode: 'viewing' | 'editing' }[]) =>
+    client.call<{ records: { people: { name: string }[] }[] }>('POST', '/live/presence', { client: tab, records: records.map(r => ({ entity: 'PurchaseOrder', id: order.id, ...r })) })
+  const others = async () => (await note(buyer, 'tab-of-buyer', [{ mode: 'viewing' }])).object?.records[0]?.people.map(p => p.name)
+  const heard = await listen(buyer)
+  const told = () => heard.heard.filter(h => h.data.id === order.id && h.data.presence === true).length
+
+  await note(qc, 'tab-of-qc-1', [{ mode: 'editing' }])
+  expect(await others()).toEqual(['qc of buyer'])
+  const before = told()
+  await note(qc, 'tab-of-qc-1', [])
+  await heard.until(() => told() > before)
+  expect(await others()).toEqual([])
+
+  const browser = await listen(qc)
+  await note(qc, 'tab-of-qc-2', [{ mode: 'viewing' }])
+  expect(await others()).toEqual(['qc of buyer'])
+  const then = told()
+  browser.stop()
+  await heard.until(() => told() > then)
+  await expect.poll(others, { timeout: 20_000 }).toEqual([])
+})
+
 test('1,000 streams stay connected and each hears every change once and in order; a revoked right then ends its streams within five seconds and no other', async () => {
   const buyer = await world.as('purchaser@buyer.test'), qc = await world.as('qc@buyer.test')
   const streams: Listening[] = []

@@ -50,12 +50,13 @@ describe.each(hidden.map(h => [`${h.entity.name}.${h.field} for ${h.person.role}
   let client: Client
   beforeEach(async () => { client = await world.as(person.username) })
 
-  test('A3-21 a filter or a sort by it is refused like one by a name that does not exist', async () => {
+  test('A3-21 a filter, a sort or a total by it is refused like one by a name that does not exist', async () => {
     for (const s of services.filter(x => x.entity === entity.name)) {
       for (const operator of ['eq', 'ne', 'gt', 'between', 'in', 'isNull', 'notNull', 'like']) {
         await sameAsNonsense(field, f => client.list(s.code, { conditions: [{ field: f, operator, value: operator === 'between' || operator === 'in' ? [canary, canary] : canary }] }))
       }
       await sameAsNonsense(field, f => client.list(s.code, { sort: [{ field: f, direction: 'asc' }] }))
+      await sameAsNonsense(field, f => client.call('POST', `/define/query/totals/${s.code}`, { fields: [f] }))
     }
     await sameAsNonsense(field, f => client.detail(entity.name, { by: f, value: canary }))
   })

@@ -37,6 +37,10 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     { field: 'id', operator: 'eq', value: target.record.id }, { field: 'id', operator: 'in', value: [target.record.id] }, { field: 'keyword', operator: 'like', value: target.words },
     ...texts(entity).map(f => ({ field: f, operator: 'eq', value: String(target.record[f]) })),
   ].map(c => ({ call: 'call-queryList', params: { dataServiceCode: s.code }, body: { conditions: [c] } }))),
+  totals: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => {
+    const numbers = s.fields.filter(f => ['int', 'decimal', 'money'].includes(entity.fields[f]?.kind ?? ''))
+    return numbers.length === 0 ? [] : [{ call: 'totals', params: { dataServiceCode: s.code }, body: { fields: numbers.slice(0, 12), conditions: [{ field: 'id', operator: 'eq', value: target.record.id }] } }]
+  }),
   export: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => [
     { field: 'id', operator: 'eq', value: target.record.id }, { field: 'keyword', operator: 'like', value: target.words },
   ].map(c => ({ call: 'p-export', params: { dataServiceCode: s.code }, body: { conditions: [c], format: 'csv' } }))),

@@ -55,6 +55,12 @@ export const views = {
   pageAfter: 'Next page',
   pageOf: '{page, number} of {pages, number}',
   pageOfMany: 'Page {page, number}',
+  totals: 'Totals',
+  totalsHint: 'Sums over all rows of this search, each currency by itself',
+  totalsAsking: 'Adding up …',
+  totalsFailed: 'The totals could not be added up',
+  totalsTooMany: 'More than {count, number} rows: narrow the search to see totals',
+  totalOfAll: 'Total',
   // actions
   actions: 'Actions',
   moreActions: 'More actions',

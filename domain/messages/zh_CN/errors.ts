@@ -63,6 +63,8 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   BAD_INSTANT: '{field}必须是带时区的时间',
   BAD_BOOL: '{field}必须是“是”或“否”',
   BAD_JSON: '{field}必须是普通 JSON',
+  VIEW_NOT_OF_ROLE: '只能将视图共享给有权查看此列表的角色',
+  VIEW_NAMES_RECORD: '共享给角色的视图不能指定某条记录（例如某个供应商）：请先移除该条件',
   BAD_REFERENCE: '{field}未指向任何记录',
   UNKNOWN_REFERENCE: '{field}指向的记录不存在',
   NOT_IN_LIST: '{field}的值不在其列表中',

@@ -1,22 +1,16 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { RoleLayoutAnswer, RoleLayoutVersion, roleLayoutSaveCall } from '../../../domain/contracts/layout.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { rolesOf, type UserActor } from '../../../domain/meta/actor.ts'
+import { rolesOf } from '../../../domain/meta/actor.ts'
 import { isPlainJson } from '../../../domain/meta/read-value.ts'
 import { isRoleCode } from '../../../domain/meta/role.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
+import { isOperator, operator } from './operator.ts'
 
 /** Larger ones are refused, as those of users are. */
 const maxBytes = 262_144
-
-const isOperator = (actor: UserActor): boolean => actor.companyType === '0' && rolesOf(actor).includes('platform')
-
-function operator({ actor }: Context): UserActor {
-  if (actor.kind !== 'user' || !isOperator(actor)) throw fail('FORBIDDEN')
-  return actor
-}
 
 /**
  * The layout of a role: the one for the reader's type of company before the one for all. Drafts and roles that are not

@@ -44,6 +44,20 @@ export const linkCell = (f: WireField, entity: WireEntity, open: (row: Row, e: M
   return link
 }
 
+/** A sum at the bottom of a list; the first column without one says what the row is. */
+export const totalCell = (f: WireField | undefined, entity: WireEntity) => (p: Params): HTMLElement => {
+  const id = p.column?.getColId() ?? '', row = p.data
+  if (!row) return element('span', '', '')
+  if (f && Object.hasOwn(row, id)) {
+    const sum = element('span', '', shownLine(showValue(f, row[id], { entity, values: row })))
+    // A sum that is cut off would be read as another one.
+    sum.title = sum.textContent
+    return sum
+  }
+  const first = p.api.getAllDisplayedColumns().find(c => !c.getColId().startsWith('ag-Grid') && !Object.hasOwn(row, c.getColId()))
+  return element('span', '', first?.getColId() === id ? t('totalOfAll') : '')
+}
+
 /** What is due next and how soon. */
 export const dueCell = (entity: WireEntity, what: string | undefined) => (p: Params): HTMLElement => {
   if (!p.data) return element('span', '', '')

@@ -6,7 +6,7 @@ import type { Row } from '../../api/records.ts'
 import { isNumeric, shownLine, showValue } from '../../fields/show-value.ts'
 import { textOf } from '../../state/language.ts'
 import { fonts } from '../../ui/palette.ts'
-import { chipCell, dueCell, linkCell, stepsCell } from './cells.ts'
+import { chipCell, dueCell, linkCell, stepsCell, totalCell } from './cells.ts'
 
 export interface ColumnSetup {
   readonly entity: WireEntity
@@ -42,6 +42,7 @@ export function listColumn(c: ViewColumn, setup: ColumnSetup): ColDef<Row> {
     sortable: f?.sortable === true, resizable: true, valueGetter: p => p.data?.[c.field],
     ...(f && isNumeric(f) ? { cellClass: 'ps-num', headerClass: 'ag-right-aligned-header' } : f?.kind === 'date' || f?.kind === 'datetime' ? { cellClass: 'ps-date' } : {}),
     ...cellOf(c, f, setup),
+    cellRendererSelector: p => (p.node.rowPinned ? { component: totalCell(f, setup.entity) } : undefined),
   }
 }
 
@@ -56,7 +57,7 @@ function cellOf(c: ViewColumn, f: WireField | undefined, setup: ColumnSetup): Pa
   if (c.as === 'chip') return { cellRenderer: chipCell(f, setup.entity) }
   return {
     valueFormatter: p => (p.data ? shownLine(showValue(f, p.value, { entity: setup.entity, values: p.data })) : ''),
-    cellClassRules: { 'ps-missing': p => p.data !== undefined && (p.value === null || p.value === undefined || p.value === '') },
+    cellClassRules: { 'ps-missing': p => p.data !== undefined && !p.node.rowPinned && (p.value === null || p.value === undefined || p.value === '') },
   }
 }
 

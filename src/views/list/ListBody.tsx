@@ -13,8 +13,10 @@ import { ListTools } from './ListTools.tsx'
 import { addressOfRow } from './open-row.ts'
 import { itemsOf, toConditions, type SearchValues } from './search-values.ts'
 import { moneySums } from './sums.ts'
+import { totalFields } from './totals.ts'
 import { useListState, type ListWireView } from './use-list-state.ts'
 import type { GridHandle, ListStatus } from './use-rows.ts'
+import { useTotals } from './use-totals.ts'
 
 const ListGrid = lazy(async () => ({ default: (await import('./ListGrid.tsx')).ListGrid }))
 
@@ -32,7 +34,7 @@ const useStyles = makeStyles({
   over: { position: 'absolute', inset: '34px 0 0 0', display: 'flex', alignItems: 'center', justifyContent: 'center', overflowY: 'auto', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } },
 })
 
-const idle: ListStatus = { busy: true, error: null, total: undefined, settled: false }
+const idle: ListStatus = { busy: true, error: null, total: undefined, settled: false, reads: 0 }
 
 export function ListBody({ panel, view, entity, steps, where }: Props) {
   const styles = useStyles()
@@ -60,6 +62,8 @@ export function ListBody({ panel, view, entity, steps, where }: Props) {
   useHost(panel, entity.name, chosen.length, () => handle?.refresh() ?? Promise.resolve())
   useEffect(() => handle ? follow({ visible: panel.visible, concerns: change => change.entity === entity.name, catchUp: missed => handle.catchUp(missed) }) : undefined, [handle, panel.visible, entity.name])
   const sums = useMemo(() => moneySums(entity, view.columns, chosen), [entity, view.columns, chosen])
+  const summed = useMemo(() => totalFields(view.columns, entity).join(','), [view.columns, entity])
+  const totals = useTotals({ on: state.totals && summed !== '', service: view.service, entity, fields: summed, conditions, status, handle })
   const create = view.create !== undefined && entity.rights.create && granted.has('create') ? view.create : undefined
   const none = status.settled && !status.error && !status.busy && status.total?.rows === 0
   return (
@@ -84,6 +88,7 @@ export function ListBody({ panel, view, entity, steps, where }: Props) {
         ) : null}
       </div>
       <ListFooter total={status.total} chosen={chosen.length} sums={sums} page={state.page} pageSize={state.pageSize}
+        totals={totals} {...(summed === '' ? {} : { onTotals: () => { change({ totals: !state.totals }) } })}
         onPage={page => { handle?.api.paginationGoToPage(page) }} onPageSize={pageSize => { change({ pageSize, page: 0, top: 0 }) }} />
     </div>
   )

@@ -1,20 +1,24 @@
-import { Button, Dropdown, makeStyles, Option, tokens } from '@fluentui/react-components'
-import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
+import { Button, Dropdown, makeStyles, Option, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
+import { Autosum16Regular, ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
 import { minorDigits } from '../../../domain/values/money.ts'
 import { showDecimal } from '../../fields/number-text.ts'
 import { useT } from '../../i18n/intl.ts'
 import { pageSizes, type PageSize } from './list-state.ts'
 import type { Total } from './row-source.ts'
 import type { MoneySum } from './sums.ts'
+import type { Totals } from './use-totals.ts'
 
 interface Props {
   readonly total: Total | undefined
   readonly chosen: number
   readonly sums: readonly MoneySum[]
+  readonly totals: Totals
   readonly page: number
   readonly pageSize: PageSize
   onPage(page: number): void
   onPageSize(size: PageSize): void
+  /** Absent when the list has no column to sum up. */
+  onTotals?(): void
 }
 
 const useStyles = makeStyles({
@@ -28,7 +32,7 @@ const useStyles = makeStyles({
 })
 
 /** How many rows there are, what is chosen and what it sums to; pages or endless scrolling. */
-export function ListFooter({ total, chosen, sums, page, pageSize, onPage, onPageSize }: Props) {
+export function ListFooter({ total, chosen, sums, totals, page, pageSize, onPage, onPageSize, onTotals }: Props) {
   const styles = useStyles()
   const t = useT()
   const pages = total && pageSize !== 'endless' ? Math.max(1, Math.ceil(total.rows / pageSize)) : 1
@@ -38,6 +42,12 @@ export function ListFooter({ total, chosen, sums, page, pageSize, onPage, onPage
     <div className={styles.foot}>
       <span role="status">{total ? t(total.capped ? 'rowCountCapped' : 'rowCount', { count: total.rows }) : ''}</span>
       {chosen > 0 ? <span>{t('chosenCount', { count: chosen })}{sums.map(s => ` · ${showDecimal(s.amount, minorDigits(s.currency))} ${s.currency}`)}</span> : null}
+      {onTotals ? (
+        <Tooltip content={t('totalsHint')} relationship="description">
+          <ToggleButton size="small" appearance="subtle" icon={<Autosum16Regular />} checked={totals !== null} onClick={onTotals}>{t('totals')}</ToggleButton>
+        </Tooltip>
+      ) : null}
+      {totals && totals.state !== 'shown' ? <span role="status">{totals.state === 'tooMany' ? t('totalsTooMany', { count: totals.rows }) : t(totals.state === 'failed' ? 'totalsFailed' : 'totalsAsking')}</span> : null}
       <span className={styles.grow} />
       {pageSize !== 'endless' && total && (total.rows > pageSize || total.capped) ? (
         <span className={styles.pages}>

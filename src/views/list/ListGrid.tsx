@@ -53,7 +53,7 @@ export function ListGrid(props: Props) {
 
   /** The chosen rows, or the one with the focus, as a spreadsheet takes them: the columns that are seen, in their order. */
   const copy = useEffectEvent((api: GridApi<Row>, e: ClipboardEvent) => {
-    const focused = api.getFocusedCell(), one = focused ? api.getDisplayedRowAtIndex(focused.rowIndex)?.data : undefined
+    const focused = api.getFocusedCell(), one = focused && !focused.rowPinned ? api.getDisplayedRowAtIndex(focused.rowIndex)?.data : undefined
     const chosenRows = api.getSelectedRows(), rows = chosenRows.length > 0 ? chosenRows : one ? [one] : []
     if (rows.length === 0 || !e.clipboardData || e.target instanceof HTMLInputElement) return
     const fields = api.getAllDisplayedColumns().flatMap(c => { const f = entity.fields[c.getColId()]; return f ? [[c.getColId(), f] as const] : [] })
@@ -68,7 +68,7 @@ export function ListGrid(props: Props) {
     columnDefs: withSort(withKept(columns.map(c => listColumn(c, setup)), state.columns), state.sort), maintainColumnOrder: true, suppressDragLeaveHidesColumns: true,
     getRowId: p => p.data.id, rowSelection: { mode: 'multiRow', headerCheckbox: false, enableClickSelection: true }, selectionColumnDef: { width: 40, pinned: 'left', resizable: false, suppressMovable: true },
     pagination: state.pageSize !== 'endless', paginationPageSize: state.pageSize === 'endless' ? blockRows : state.pageSize, suppressPaginationPanel: true,
-    suppressOverlays: ['noRows', 'loading'], animateRows: false, suppressMultiRangeSelection: true,
+    rowClassRules: { 'ps-row-total': p => p.node.rowPinned === 'bottom' }, suppressOverlays: ['noRows', 'loading'], animateRows: false, suppressMultiRangeSelection: true,
   })
 
   const ready = (fresh: GridApi<Row>, host: HTMLElement) => {
@@ -103,11 +103,11 @@ interface Hears {
 
 /** What the user does in the grid, told to the list around it. */
 function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep }: Hears): void {
-  api.addEventListener('rowDoubleClicked', e => { if (e.data && e.event instanceof MouseEvent) open(e.data, e.event) })
+  api.addEventListener('rowDoubleClicked', e => { if (e.data && !e.rowPinned && e.event instanceof MouseEvent) open(e.data, e.event) })
   api.addEventListener('cellKeyDown', e => {
     const key = e.event
     if (!(key instanceof KeyboardEvent) || key.isComposing) return
-    if (key.key === 'Enter' && e.data) open(e.data, key)
+    if (key.key === 'Enter' && e.data && !e.rowPinned) open(e.data, key)
     if (key.key === 'a' && (key.ctrlKey || key.metaKey)) {
       key.preventDefault()
       chooseShown(api)

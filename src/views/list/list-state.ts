@@ -27,6 +27,8 @@ export interface ListState {
   readonly sort: readonly Sort[]
   readonly columns: readonly ColumnState[]
   readonly pageSize: PageSize
+  /** Sums stand below the rows. */
+  readonly totals: boolean
   readonly page: number
   readonly chosen: readonly string[]
   readonly top: number
@@ -35,7 +37,7 @@ export interface ListState {
   readonly rows: number
 }
 
-export const freshList: ListState = { values: {}, extra: [], taken: '', expanded: false, own: [], sort: [], columns: [], pageSize: defaultPageSize, page: 0, chosen: [], top: 0, left: 0, rows: 0 }
+export const freshList: ListState = { values: {}, extra: [], taken: '', expanded: false, own: [], sort: [], columns: [], pageSize: defaultPageSize, totals: false, page: 0, chosen: [], top: 0, left: 0, rows: 0 }
 
 export const listToJson = (s: ListState): Json => ({
   ...s, values: valuesToJson(s.values), extra: writeWhere(s.extra), sort: s.sort.map(x => ({ ...x })), columns: s.columns.map(c => ({ ...c })), chosen: [...s.chosen], own: [...s.own],
@@ -54,6 +56,7 @@ export function listFromJson(json: unknown): ListState {
     sort: Array.isArray(given.sort) ? given.sort.filter(isSort) : [],
     columns: Array.isArray(given.columns) ? given.columns.filter(isColumn) : [],
     pageSize: given.pageSize === 'endless' ? 'endless' : pageSizes.find(n => n === given.pageSize) ?? defaultPageSize,
+    totals: given.totals === true,
     page: number(given.page), top: number(given.top), left: number(given.left), rows: number(given.rows),
     chosen: strings(given.chosen),
   }

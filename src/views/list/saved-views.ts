@@ -8,7 +8,7 @@ import { freshList, listFromJson, listToJson, type ListState } from './list-stat
 /** A list as its user likes to see it, under a name: what is searched for, in which order, with which columns. */
 export interface SavedView {
   readonly name: string
-  readonly state: Pick<ListState, 'values' | 'extra' | 'own' | 'columns' | 'pageSize'> & { readonly sort: readonly Sort[] }
+  readonly state: Pick<ListState, 'values' | 'extra' | 'own' | 'columns' | 'pageSize' | 'totals'> & { readonly sort: readonly Sort[] }
 }
 
 interface Held {
@@ -47,7 +47,7 @@ export async function changeViews(code: string, change: (views: readonly SavedVi
 }
 
 /** What of a list is kept under a name. */
-export const viewOf = (name: string, { values, extra, own, sort, columns, pageSize }: ListState): SavedView => ({ name, state: { values, extra, own, sort, columns, pageSize } })
+export const viewOf = (name: string, { values, extra, own, sort, columns, pageSize, totals }: ListState): SavedView => ({ name, state: { values, extra, own, sort, columns, pageSize, totals } })
 
 /** Stored views, without what is none. */
 export const viewsFromJson = (json: unknown): SavedView[] =>

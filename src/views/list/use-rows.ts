@@ -18,6 +18,8 @@ export interface ListStatus {
   readonly total: Total | undefined
   /** Rows are there, or it is known that there are none. */
   readonly settled: boolean
+  /** How often the rows of this search have been read again. */
+  readonly reads: number
 }
 
 /** What the list around the grid may ask of it. */
@@ -56,10 +58,11 @@ export function useRows({ made, conditions, service, ...told }: Setup): void {
     let source: ListDatasource | undefined
     let refreshed: (() => void)[] = []
     let silent = false
+    let reads = 0
     let back = () => { comeBack(api, host, wanted()); back = () => { /* once */ } }
     if (conditions === null) {
       api.setGridOption('datasource', { getRows: p => { p.successCallback([], 0) } })
-      status({ busy: false, error: null, total: undefined, settled: true })
+      status({ busy: false, error: null, total: undefined, settled: true, reads: 0 })
     } else {
       source = listDatasource(conditions, (body, stop) => queryList(service, body, stop), {
         busy: n => {
@@ -76,7 +79,7 @@ export function useRows({ made, conditions, service, ...told }: Setup): void {
           back()
         },
       })
-      status({ settled: false, error: null, total: undefined })
+      status({ settled: false, error: null, total: undefined, reads: 0 })
       api.setGridOption('datasource', source)
     }
     const refresh = async () => {
@@ -90,6 +93,7 @@ export function useRows({ made, conditions, service, ...told }: Setup): void {
       letGo()
       // What is chosen is the record as it is now, with its revision.
       chosen(api.getSelectedRows())
+      status({ reads: ++reads })
     }
     const catchUp = async ({ changes, all }: Missed) => {
       if (conditions === null) return
@@ -97,7 +101,10 @@ export function useRows({ made, conditions, service, ...told }: Setup): void {
       if (!all && ids.length <= mostAtOnce) {
         const now = await queryList(service, { conditions: [...conditions.map(writable), { field: 'id', operator: 'in', value: ids }], length: mostAtOnce, count: false })
         if (api.isDestroyed()) return
-        if (showChanged(api, ids, now.resultList)) return chosen(api.getSelectedRows())
+        if (showChanged(api, ids, now.resultList)) {
+          chosen(api.getSelectedRows())
+          return status({ reads: ++reads })
+        }
       }
       silent = true
       try { await refresh() } finally { silent = false }

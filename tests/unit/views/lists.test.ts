@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { field } from '../../../domain/meta/field.ts'
 import { freshList, listFromJson, listToJson } from '../../../src/views/list/list-state.ts'
+import { totalRows } from '../../../src/views/list/totals.ts'
 import { itemFor, itemsOf, toConditions } from '../../../src/views/list/search-values.ts'
 
 const open = { writable: true, creatable: true }
@@ -30,4 +31,12 @@ test('a list comes back from its stored state as it was, and a broken one as a f
   const state = { ...freshList, own: ['total'], values: { 'total:between': { from: '1', to: '2' } }, sort: [{ field: 'etd', direction: 'desc' }], columns: [{ id: 'no', width: 90, hidden: false, pinned: 'left' }], pageSize: 'endless' } as const
   expect(listFromJson(JSON.parse(JSON.stringify(listToJson(state))))).toEqual(state)
   expect(listFromJson({ own: [1, {}], sort: 'x', columns: [{}], pageSize: 7 })).toEqual(freshList)
+})
+
+test('totals stand in one row for each currency, and what has none in the first', () => {
+  const entity = { fields: { ...orderEntity.fields, currency: { ...field.string('Currency', '币种', { maxLength: 3 }), ...open }, weight: { ...field.decimal('Weight', '重量', { unit: 'kg' }), ...open } } }
+  const totals = [{ field: 'total', of: 'USD', sum: '30', count: 9 }, { field: 'total', of: 'CNY', sum: '7', count: 1 }, { field: 'weight', of: null, sum: '12.5', count: 4 }]
+  expect(totalRows({ rows: 10, capped: false, totals }, entity)).toEqual([
+    { id: 'total-0', revision: 0, total: '30', currency: 'USD', weight: '12.5' }, { id: 'total-1', revision: 0, total: '7', currency: 'CNY' },
+  ])
 })

@@ -1,0 +1,55 @@
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import { ownViewsKey, type ListViews, type SharedView, type listViewShareCall, type listViewUnshareCall } from '../../../domain/contracts/layout.calls.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { rolesOf } from '../../../domain/meta/actor.ts'
+import { isId, isPlainJson } from '../../../domain/meta/read-value.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { authorOf } from '../../db/write-rows.ts'
+import { operator, isOperator } from './operator.ts'
+import { readSetting } from './settings.ts'
+
+const maxBytes = 32_768
+
+/** Views of a list: one's own, and those of one's roles. The platform's administrators see those of all roles. */
+export async function listViews(context: Context, view: string): Promise<ListViews> {
+  const { actor } = context
+  if (actor.kind !== 'user') throw fail('FORBIDDEN')
+  const mine = isOperator(actor) ? sql`true` : sql`company_type in ('all', ${actor.companyType}) and role = any(${rolesOf(actor)}::text[])`
+  const shared = await context.door.system('read the shared views of a list', tx => tx.rows<SharedView>(sql`
+    select role, company_type as "companyType", name, state, start from shared_view where view = ${view} and ${mine} order by company_type = 'all', name, role`), { readOnly: true })
+  return { own: await readSetting(context, ownViewsKey(view)), shared }
+}
+
+/** A view goes to people of many companies: one that names a record of any of them is refused. Of the views of a role one opens first. */
+export async function shareListView(context: Context, view: string, body: BodyOf<typeof listViewShareCall>): Promise<void> {
+  const actor = operator(context)
+  const list = context.catalogue.common.view.get(view)
+  if (!list || (list.kind !== 'list' && list.kind !== 'tracking')) throw fail('NOT_FOUND')
+  if (!list.roles.includes(body.role)) throw invalid([{ field: 'role', code: 'VIEW_NOT_OF_ROLE' }])
+  if (!isPlainJson(body.state, 20)) throw invalid([{ field: 'state', code: 'BAD_JSON' }])
+  const json = JSON.stringify(body.state ?? null)
+  if (json.length > maxBytes) throw fail('TOO_LARGE')
+  if (namesRecord(body.state)) throw invalid([{ field: 'state', code: 'VIEW_NAMES_RECORD' }])
+  const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType}`
+  await context.door.system('share a view of a list with a role', async tx => {
+    if (body.start) await tx.run(sql`update shared_view set start = false where ${key}`)
+    await tx.run(sql`insert into shared_view (view, role, company_type, name, state, start, saved_at, saved_by)
+      values (${view}, ${body.role}, ${body.companyType}, ${body.name.trim()}, ${json}::jsonb, ${body.start}, ${context.now().toISOString()}, ${authorOf(actor)})
+      on conflict (view, role, company_type, name) do update set state = excluded.state, start = excluded.start, saved_at = excluded.saved_at, saved_by = excluded.saved_by`)
+  })
+}
+
+export async function unshareListView(context: Context, view: string, body: BodyOf<typeof listViewUnshareCall>): Promise<void> {
+  operator(context)
+  const gone = await context.door.system('take a shared view of a list away', tx => tx.run(sql`
+    delete from shared_view where view = ${view} and role = ${body.role} and company_type = ${body.companyType} and name = ${body.name.trim()}`))
+  if (gone === 0) throw fail('NOT_FOUND')
+}
+
+/** Whether an id stands anywhere in it: alone, or in the conditions, which are kept as text. */
+function namesRecord(value: unknown): boolean {
+  if (typeof value === 'string') return (value.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? []).some(id => isId(id.toLowerCase()))
+  if (Array.isArray(value)) return value.some(namesRecord)
+  return typeof value === 'object' && value !== null && Object.values(value).some(namesRecord)
+}

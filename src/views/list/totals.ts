@@ -1,0 +1,32 @@
+import type { ListTotals } from '../../../domain/contracts/define.calls.ts'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { ViewColumn } from '../../../domain/meta/view.ts'
+import type { Row } from '../../api/records.ts'
+
+/** Columns whose sums a list can show. */
+export const totalFields = (columns: readonly ViewColumn[], entity: Pick<WireEntity, 'fields'>): string[] =>
+  columns.flatMap(c => (c.total && Object.hasOwn(entity.fields, c.field) ? [c.field] : []))
+
+/** Field that names the currency or the unit of a number, when its record has one. */
+const namedBy = (entity: Pick<WireEntity, 'fields'>, field: string): string | undefined => {
+  const f = entity.fields[field]
+  const name = f?.kind === 'money' ? f.currency : f?.unit
+  return name !== undefined && Object.hasOwn(entity.fields, name) ? name : undefined
+}
+
+/**
+ * Sums as rows of the list: sums of one currency stand in one row, the currency with the most records first. What has
+ * no currency or unit of its own stands in the first row.
+ */
+export function totalRows({ totals }: ListTotals, entity: Pick<WireEntity, 'fields'>): Row[] {
+  const codes = new Map<string, (string | null)[]>()
+  const values: Record<string, unknown>[] = []
+  for (const { field, of, sum } of totals) {
+    const by = namedBy(entity, field) ?? ''
+    const known = codes.get(by) ?? []
+    codes.set(by, known.includes(of) ? known : [...known, of])
+    const at = codes.get(by)?.indexOf(of) ?? 0
+    values[at] = { ...values[at], [field]: sum, ...(by === '' || of === null ? {} : { [by]: of }) }
+  }
+  return values.map((v, i) => ({ ...v, id: `total-${i}`, revision: 0 }))
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ListTotals } from '../../domain/contracts/define.calls.ts'
+import { sum } from '../../domain/values/decimal.ts'
+import { sumRows } from '../../server/db/sum-rows.ts'
+import { scopeOf } from '../../server/operations/records/scope.ts'
+import { must, orderOf } from './builders/purchase-order.ts'
+import { testHouse, type Client } from './harness.ts'
+
+/** Totals below a list are those of the rows its reader gets, exact and each currency by itself. */
+const world = await testHouse()
+const totals = (client: Client, service: string, body: Readonly<Record<string, unknown>>) => client.call<ListTotals>('POST', `/define/query/totals/${service}`, body)
+
+test('a total is the exact sum of all rows of the search, and USD is never added to CNY', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  const projectNo = 'TOTALS-1'
+  const prices = [['USD', '0.10', '3'], ['USD', '0.20', '3'], ['CNY', '1234567.891', '7'], ['CNY', '0.001', '1']] as const
+  for (const [currency, unitPrice, orderQuantity] of prices) await orderOf(buyer, { projectNo, currency }, [{ unitPrice, orderQuantity }])
+  const conditions = [{ field: 'projectNo', operator: 'eq', value: projectNo }]
+  const rows = (await must(buyer.list('page_po_list', { conditions }))).object?.resultList ?? []
+  const answer = (await must(totals(buyer, 'page_po_list', { fields: ['totalAmount'], conditions }))).object
+  expect(answer).toMatchObject({ rows: 4, capped: false })
+  const by = Object.fromEntries(answer?.totals.map(t => [t.of, t]) ?? [])
+  expect(Object.keys(by).sort()).toEqual(['CNY', 'USD'])
+  for (const currency of ['CNY', 'USD']) {
+    const of = rows.filter(r => r.currency === currency)
+    expect(by[currency]?.count).toBe(of.length)
+    expect(sum([by[currency]?.sum ?? ''])).toBe(sum(of.map(r => String(r.totalAmount))))
+  }
+})
+
+test('everybody gets the totals of what he sees: a supplier of his orders, another company nothing', async () => {
+  const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test'), other = await world.as('purchaser@buyer2.test')
+  const projectNo = 'TOTALS-2'
+  const sent = await orderOf(buyer, { projectNo, currency: 'USD' }, [{ unitPrice: '5', orderQuantity: '2' }])
+  await orderOf(buyer, { projectNo, currency: 'USD' }, [{ unitPrice: '7', orderQuantity: '1' }])
+  await must(buyer.act('poConfirmStatus', { ids: [sent.id], action: 'submit' }))
+  const body = { fields: ['totalAmount'], conditions: [{ field: 'projectNo', operator: 'eq', value: projectNo }] }
+  expect((await totals(buyer, 'page_po_list', body)).object?.totals.map(t => Number(t.sum))).toEqual([17])
+  // The draft is nobody's business but the buyer's.
+  expect((await totals(supplier, 'page_po_list_supplier', body)).object).toMatchObject({ rows: 1, totals: [{ of: 'USD', count: 1 }] })
+  expect((await totals(supplier, 'page_po_list_supplier', body)).object?.totals.map(t => Number(t.sum))).toEqual([10])
+  expect((await totals(other, 'page_po_list', body)).object).toEqual({ rows: 0, capped: false, totals: [] })
+  expect((await totals(supplier, 'page_po_list', body)).errorCode).toBe('NOT_FOUND')
+})
+
+test('only fields of the list that hold numbers are summed up', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  for (const field of ['poNo', 'supplier', 'noSuchField', 'currency']) expect(await totals(buyer, 'page_po_list', { fields: [field] }), field).toMatchObject({ http: 400, success: false })
+  expect((await totals(buyer, 'page_po_list', { fields: [] })).http).toBe(400)
+})
+
+test('beyond the cap nothing is summed up, and it is said', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  for (let i = 0; i < 3; i++) await orderOf(buyer, { projectNo: 'TOTALS-3' })
+  const actor = await world.actor('purchaser@buyer.test')
+  const context = { ...world.house, actor }
+  const entity = world.house.catalogue.common.entity.get('PurchaseOrder')
+  if (!entity) throw new Error('no orders')
+  const conditions = [{ field: 'projectNo', operator: 'eq', value: 'TOTALS-3' }] as const
+  const at = (cap: number) => world.house.door.tenant(actor, tx => sumRows(tx, scopeOf(context, entity), ['totalAmount'], conditions, cap), { readOnly: true })
+  expect(await at(2)).toEqual({ rows: 2, capped: true, totals: [] })
+  expect(await at(3)).toMatchObject({ rows: 3, capped: false, totals: [{ count: 3 }] })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { ListViews } from '../../domain/contracts/layout.calls.ts'
+import { testHouse, type Client } from './harness.ts'
+
+/** C-18: one person configures, many benefit; a view reaches a role only by an act of an administrator. */
+const world = await testHouse()
+const admin = await world.as('platform@platform.test'), buyer = await world.as('purchaser@buyer.test'), qc = await world.as('qc@buyer.test'), supplier = await world.as('supplier@supplier.test')
+const base = '/cafe.portal-service/frame_center/workspace'
+const share = (who: Client, given: Readonly<Record<string, unknown>> = {}, view = 'page_po_list') =>
+  who.call('POST', `${base}/listViews/${view}`, { role: 'purchaser', companyType: 'all', name: 'Due soon', state: { pageSize: 50 }, start: false, ...given })
+const of = async (who: Client, view = 'page_po_list') => (await who.call<ListViews>('GET', `${base}/listViews/${view}`)).object
+const names = async (who: Client) => (await of(who))?.shared.map(v => `${v.role}/${v.companyType}/${v.name}${v.start ? '*' : ''}`)
+
+test('a view that is shared with a role is seen by the people of that role and type of company, and by no others', async () => {
+  expect((await share(admin)).http).toBe(200)
+  expect((await share(admin, { name: 'Type 3', companyType: '3' })).http).toBe(200)
+  expect((await share(admin, { name: 'Type 5', companyType: '5' })).http).toBe(200)
+  expect(await names(buyer)).toEqual(['purchaser/3/Type 3', 'purchaser/all/Due soon'])
+  expect(await names(qc)).toEqual([])
+  expect(await names(supplier)).toEqual([])
+  expect(await names(admin)).toHaveLength(3)
+  expect((await of(buyer, 'po_tracking'))?.shared).toEqual([])
+})
+
+test('of the views of a role one opens first', async () => {
+  await share(admin, { name: 'First', start: true })
+  await share(admin, { name: 'Second', start: true })
+  expect((await names(buyer))?.filter(n => n.endsWith('*'))).toEqual(['purchaser/all/Second*'])
+  await share(admin, { name: 'Second', start: false, state: { pageSize: 10 } })
+  expect((await names(buyer))?.filter(n => n.endsWith('*'))).toEqual([])
+  expect((await of(buyer))?.shared.find(v => v.name === 'Second')?.state).toEqual({ pageSize: 10 })
+})
+
+test('only the platform shares and takes away, only with roles that have the list, and nothing that names a record', async () => {
+  expect((await share(buyer)).http).toBe(403)
+  expect((await buyer.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon' })).http).toBe(403)
+  expect(await share(admin, { role: 'supplier' })).toMatchObject({ http: 400, problems: [{ code: 'VIEW_NOT_OF_ROLE' }] })
+  expect((await share(admin, {}, 'page_po_form')).http).toBe(404)
+  const id = '0198a3b2-1111-7abc-8def-0123456789ab'
+  for (const state of [{ values: { 'supplier:eq': { refs: [{ id, label: 'Huamei' }] } } }, { extra: `supplier eq ${id}` }, [[id]]]) {
+    expect(await share(admin, { state })).toMatchObject({ http: 400, problems: [{ code: 'VIEW_NAMES_RECORD' }] })
+  }
+  expect((await admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon' })).http).toBe(200)
+  expect((await admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon' })).http).toBe(404)
+})
+
+test('one\'s own views come in the same answer', async () => {
+  await buyer.call('POST', `${base}/setting/views-page_po_list`, { value: { views: [], start: 'designed' } })
+  expect((await of(buyer))?.own).toEqual({ value: { views: [], start: 'designed' }, revision: 1 })
+  expect((await of(supplier))?.own).toBeNull()
+})
