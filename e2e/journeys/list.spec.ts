@@ -8,7 +8,7 @@ const column = (list: ListPanel, id: string): Locator => list.root.locator(`[row
 async function asDesigned(list: ListPanel): Promise<void> {
   const { page, words } = list.workspace
   await list.root.getByRole('button', { name: words.ui.savedViews }).click()
-  await page.getByRole('button', { name: words.ui.asDesigned }).click()
+  await page.getByRole('button', { name: words.ui.asDesigned, exact: true }).click()
   await expect(list.keyword).toHaveValue('')
 }
 
@@ -57,7 +57,7 @@ test('a view is saved under a name, chosen again after the page was loaded anew,
   await page.keyboard.press('Enter')
   await buyer.hasSaid(buyer.words.ui.viewSaved)
   await orders.root.getByRole('button', { name: views }).click()
-  await page.getByRole('button', { name: buyer.words.ui.asDesigned }).click()
+  await page.getByRole('button', { name: buyer.words.ui.asDesigned, exact: true }).click()
   await expect(orders.keyword).toHaveValue('')
   await page.reload()
   await buyer.isOpen()
@@ -68,6 +68,61 @@ test('a view is saved under a name, chosen again after the page was loaded anew,
   await orders.root.getByRole('button', { name: views }).click()
   await page.getByRole('button', { name: buyer.words.ui.deleteView.replace('{name}', name) }).click()
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+})
+
+test('an administrator shares a view with a role as the one that opens first; whoever wants another first says so', async ({ signIn }) => {
+  const admin = await signIn('admin@platform.example'), qc = await signIn('qc@safehouse.example')
+  const { ui } = admin.words
+  const name = `Xinda ${Date.now()}`
+  const openFresh = async () => {
+    const before = await qc.openList('orders')
+    await before.keyword.click()
+    await qc.page.keyboard.press('Alt+W')
+    await expect(before.root).toHaveCount(0)
+    return qc.openList('orders')
+  }
+  const theirs = await admin.openList('orders')
+  await asDesigned(theirs)
+  await theirs.search('Xinda')
+  await expect.poll(async () => (await texts(column(theirs, 'supplier'))).every(t => t.includes('Xinda'))).toBe(true)
+  await theirs.root.getByRole('button', { name: ui.savedViews }).click()
+  await admin.page.getByRole('textbox', { name: ui.saveViewAs }).fill(name)
+  await admin.page.keyboard.press('Enter')
+  await admin.hasSaid(ui.viewSaved)
+  await test.step('shared', async () => {
+    await theirs.root.getByRole('button', { name: ui.savedViews }).click()
+    await admin.page.getByRole('button', { name: ui.shareView.replace('{name}', name) }).click()
+    await admin.page.getByRole('combobox', { name: ui.shareRole }).click()
+    await admin.page.getByRole('option', { name: 'Quality-control staff' }).click()
+    await admin.page.getByRole('checkbox', { name: ui.shareAsFirst }).check()
+    await admin.page.getByRole('button', { name: ui.share, exact: true }).click()
+    await admin.hasSaid(ui.viewShared)
+  })
+  await test.step('opens first for the role', async () => {
+    await expect((await openFresh()).keyword).toHaveValue('Xinda')
+  })
+  await test.step('whoever wants the list as it was designed says so', async () => {
+    const mine = await qc.openList('orders')
+    await mine.root.getByRole('button', { name: ui.savedViews }).click()
+    await qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', ui.asDesigned) }).click()
+    await expect(qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', ui.asDesigned) })).toHaveAttribute('aria-pressed', 'true')
+    await qc.page.keyboard.press('Escape')
+    await expect((await openFresh()).keyword).toHaveValue('')
+  })
+  await test.step('and leaves it to the role again', async () => {
+    const mine = await qc.openList('orders')
+    await mine.root.getByRole('button', { name: ui.savedViews }).click()
+    await qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', ui.asDesigned) }).click()
+    await expect(qc.page.getByRole('button', { name: ui.openFirst.replace('{name}', name) })).toHaveAttribute('aria-pressed', 'true')
+  })
+  await test.step('taken away again', async () => {
+    await theirs.root.getByRole('button', { name: ui.savedViews }).click()
+    const popover = admin.page.getByRole('group', { name: ui.savedViews }).or(admin.page.getByRole('dialog', { name: ui.savedViews }))
+    await popover.getByRole('button', { name: ui.deleteView.replace('{name}', name) }).first().click()
+    await expect(popover.getByRole('button', { name: ui.deleteView.replace('{name}', name) })).toHaveCount(1)
+    await popover.getByRole('button', { name: ui.deleteView.replace('{name}', name) }).click()
+    await expect(popover.getByRole('button', { name: ui.deleteView.replace('{name}', name) })).toHaveCount(0)
+  })
 })
 
 test('sums over the whole search stand below the rows when one asks for them, each currency by itself, and follow what is searched', async ({ signIn }) => {

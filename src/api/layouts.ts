@@ -1,9 +1,11 @@
-import type { ResultList } from '../../domain/contracts/call.ts'
-import { roleLayoutCall, roleLayoutsCall, roleLayoutSaveCall, type RoleLayoutAnswer, type RoleLayoutVersion } from '../../domain/contracts/layout.calls.ts'
+import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
+import {
+  listViewsCall, listViewShareCall, listViewUnshareCall, roleLayoutCall, roleLayoutsCall, roleLayoutSaveCall, type ListViews, type RoleLayoutAnswer, type RoleLayoutVersion,
+} from '../../domain/contracts/layout.calls.ts'
 import type { CompanyType, RoleCode } from '../../domain/meta/role.ts'
 import { call } from './http.ts'
 
-/** Layouts of roles. */
+/** Layouts of roles, and the views of lists. */
 export const fetchRoleLayout = async (role: RoleCode, version: string): Promise<RoleLayoutAnswer | null> =>
   await call<RoleLayoutAnswer | undefined, typeof roleLayoutCall>(roleLayoutCall, { params: { role, version }, quiet: true }) ?? null
 
@@ -12,3 +14,11 @@ export const fetchRoleLayouts = async (role: RoleCode): Promise<readonly RoleLay
 
 export const saveRoleLayout = (role: RoleCode, body: { layout: unknown; companyType: 'all' | CompanyType; publish: boolean }): Promise<{ version: number }> =>
   call<{ version: number }, typeof roleLayoutSaveCall>(roleLayoutSaveCall, { params: { role }, body, quiet: true })
+
+export const fetchListViews = (view: string): Promise<ListViews> => call<ListViews, typeof listViewsCall>(listViewsCall, { params: { view }, quiet: true })
+
+export const shareListView = (view: string, body: BodyOf<typeof listViewShareCall>): Promise<void> =>
+  call<void, typeof listViewShareCall>(listViewShareCall, { params: { view }, body, quiet: true })
+
+export const unshareListView = (view: string, body: BodyOf<typeof listViewUnshareCall>): Promise<void> =>
+  call<void, typeof listViewUnshareCall>(listViewUnshareCall, { params: { view }, body, quiet: true })

@@ -11,6 +11,7 @@ import type { ViewPanel } from '../host.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTools } from './ListTools.tsx'
 import { addressOfRow } from './open-row.ts'
+import type { SavedView } from './saved-views.ts'
 import { itemsOf, toConditions, type SearchValues } from './search-values.ts'
 import { moneySums } from './sums.ts'
 import { totalFields } from './totals.ts'
@@ -26,6 +27,8 @@ interface Props {
   readonly entity: WireEntity
   readonly steps: WireEntity | undefined
   readonly where: string | undefined
+  /** The view that the list opens with when it is new here. */
+  readonly start: SavedView['state'] | null
 }
 
 const useStyles = makeStyles({
@@ -36,13 +39,13 @@ const useStyles = makeStyles({
 
 const idle: ListStatus = { busy: true, error: null, total: undefined, settled: false, reads: 0 }
 
-export function ListBody({ panel, view, entity, steps, where }: Props) {
+export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const { host } = panel
   const granted = useStore(host.actions)
-  const [state, change] = useListState(panel, where, view, entity)
+  const [state, change] = useListState(panel, where, view, entity, start)
   const [status, setStatus] = useState<ListStatus>(idle)
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const [handle, setHandle] = useState<GridHandle | null>(null)

@@ -77,7 +77,7 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
             <Button className={styles.wide} size="small" appearance="subtle" icon={<ArrowUpload20Regular />} onClick={() => { panel.host.open(`/import/${entity.name}`) }}>{t('import')}</Button>
           ) : null}
           {granted.has('export') && handle ? <ExportButton service={view.service} query={() => exported(handle, entity, conditions)} /> : null}
-          {handle ? <SavedViews code={view.code} state={state} handle={handle} onReset={() => { resetColumns(handle, view, onChange); onChange({ own: [], expanded: false }); onSearch({}, []) }} onChange={onChange} /> : null}
+          {handle ? <SavedViews view={view} entity={entity} state={state} handle={handle} onReset={() => { resetColumns(handle, view, onChange); onChange({ own: [], expanded: false, totals: false }); onSearch({}, []) }} onChange={onChange} /> : null}
           {handle ? <Columns api={handle.api} onReset={() => { resetColumns(handle, view, onChange) }} /> : null}
           <Tooltip content={t('refresh')} relationship="label"><Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={() => void handle?.refresh()} /></Tooltip>
         </div>

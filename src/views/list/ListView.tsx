@@ -2,6 +2,7 @@ import { LoadingBar, Failure } from '../parts/PanelStates.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
 import type { ViewPanel } from '../host.ts'
 import { ListBody } from './ListBody.tsx'
+import { useStartView } from './use-start-view.ts'
 
 interface Props {
   readonly panel: ViewPanel
@@ -14,12 +15,13 @@ interface Props {
 /** A list as its view describes it: search, rows, actions. Serves lists and trackings. */
 export function ListView({ panel, view: code, where }: Props) {
   const view = useDefinition('view', code)
+  const start = useStartView(panel, code, where)
   const list = view.state === 'ready' && (view.value.kind === 'list' || view.value.kind === 'tracking') ? view.value : undefined
   const entity = useDefinition('entity', list?.entity)
   const child = entity.state === 'ready' && list?.milestones ? entity.value.children[list.milestones]?.entity : undefined
   const steps = useDefinition('entity', child)
   if (view.state === 'failed') return <Failure error={view.error} />
   if (entity.state === 'failed') return <Failure error={entity.error} />
-  if (!list || entity.state !== 'ready' || (child && steps.state === 'loading')) return <LoadingBar shown />
-  return <ListBody key={code} panel={panel} view={list} entity={entity.value} steps={steps.state === 'ready' ? steps.value : undefined} where={where} />
+  if (!list || entity.state !== 'ready' || (child && steps.state === 'loading') || start === undefined) return <LoadingBar shown />
+  return <ListBody key={code} panel={panel} view={list} entity={entity.value} steps={steps.state === 'ready' ? steps.value : undefined} where={where} start={start} />
 }

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores'
+import { ownViewsKey } from '../../../domain/contracts/layout.calls.ts'
 import type { Sort } from '../../../domain/meta/query.ts'
-import { fetchSetting, saveSetting } from '../../api/files.ts'
 import { isApiError } from '../../api/errors.ts'
-import type { Json } from '../host.ts'
+import { saveSetting } from '../../api/files.ts'
+import { fetchListViews } from '../../api/layouts.ts'
+import { $session } from '../../state/session.ts'
 import { freshList, listFromJson, listToJson, type ListState } from './list-state.ts'
 
 /** A list as its user likes to see it, under a name: what is searched for, in which order, with which columns. */
@@ -11,34 +13,52 @@ export interface SavedView {
   readonly state: Pick<ListState, 'values' | 'extra' | 'own' | 'columns' | 'pageSize' | 'totals'> & { readonly sort: readonly Sort[] }
 }
 
-interface Held {
+/** A view that an administrator shares with a role. */
+export interface RoleView extends SavedView {
+  readonly role: string
+  readonly companyType: string
+  readonly start: boolean
+}
+
+/** What the user keeps of a list. `start` is the key of the view it opens with; null leaves that to his role. */
+export interface OwnViews {
   readonly views: readonly SavedView[]
+  readonly start: string | null
+}
+
+export interface ListViewsHeld extends OwnViews {
+  readonly shared: readonly RoleView[]
   readonly revision: number | undefined
 }
 
-const settingOf = (code: string) => `views-${code}`.slice(0, 60)
-const held = new Map<string, ReturnType<typeof atom<Held | null>>>()
+/** Keys of views: as the list was designed, one's own, one of a role. */
+export const designed = 'designed'
+export const ownKey = (v: SavedView): string => `own/${v.name}`
+export const roleKey = (v: RoleView): string => `role/${v.role}/${v.companyType}/${v.name}`
+
+const held = new Map<string, ReturnType<typeof atom<ListViewsHeld | null>>>()
 
 /** The saved views of a list; the same for all its panels. Null until they have come. */
 export function savedViews(code: string) {
   let found = held.get(code)
-  if (!found) held.set(code, (found = atom<Held | null>(null)))
+  if (!found) held.set(code, (found = atom<ListViewsHeld | null>(null)))
   return found
 }
+$session.listen(() => { held.forEach(views => { views.set(null) }) })
 
 export async function loadViews(code: string): Promise<void> {
-  const stored = await fetchSetting<Json>(settingOf(code))
-  savedViews(code).set({ views: viewsFromJson(stored?.value), revision: stored?.revision })
+  const { own, shared } = await fetchListViews(code)
+  savedViews(code).set({ ...ownFromJson(own?.value), revision: own?.revision, shared: shared.map(s => ({ ...viewOf(s.name, listFromJson(s.state)), role: s.role, companyType: s.companyType, start: s.start })) })
 }
 
-/** Changes the views as they are stored now: what another window has saved meanwhile is kept. */
-export async function changeViews(code: string, change: (views: readonly SavedView[]) => readonly SavedView[], again = true): Promise<void> {
+/** Changes one's own views as they are stored now: what another window has saved meanwhile is kept. */
+export async function changeViews(code: string, change: (own: OwnViews) => OwnViews, again = true): Promise<void> {
   if (!savedViews(code).get()) await loadViews(code)
-  const { views, revision } = savedViews(code).get() ?? { views: [], revision: undefined }
-  const next = change(views)
+  const now = savedViews(code).get() ?? { views: [], start: null, shared: [], revision: undefined }
+  const next = change({ views: now.views, start: now.start })
   try {
-    const saved = await saveSetting(settingOf(code), next.map(v => ({ name: v.name, state: listToJson({ ...freshList, ...v.state }) })), revision)
-    savedViews(code).set({ views: next, revision: saved.revision })
+    const saved = await saveSetting(ownViewsKey(code), { views: next.views.map(v => ({ name: v.name, state: viewToJson(v) })), start: next.start }, now.revision)
+    savedViews(code).set({ ...now, ...next, revision: saved.revision })
   } catch (error) {
     if (!again || !isApiError(error, 'CONFLICT')) throw error
     await loadViews(code)
@@ -46,9 +66,31 @@ export async function changeViews(code: string, change: (views: readonly SavedVi
   }
 }
 
+/** Key of the view that the list opens with: the user's choice, else that of his role; a view that is gone is nobody's choice. */
+export function startKey({ views, shared, start }: Pick<ListViewsHeld, 'views' | 'shared' | 'start'>): string {
+  const session = $session.get()
+  const mine = shared.filter(v => session?.roles.includes(v.role) && (v.companyType === 'all' || v.companyType === session.companyType))
+  if (start !== null && [designed, ...views.map(ownKey), ...mine.map(roleKey)].includes(start)) return start
+  const ofRole = mine.find(v => v.start)
+  return ofRole ? roleKey(ofRole) : designed
+}
+
+/** What the list opens with; null as it was designed. */
+export function startState(all: ListViewsHeld): SavedView['state'] | null {
+  const key = startKey(all)
+  return [...all.views.map(v => [ownKey(v), v] as const), ...all.shared.map(v => [roleKey(v), v] as const)].find(([k]) => k === key)?.[1].state ?? null
+}
+
 /** What of a list is kept under a name. */
 export const viewOf = (name: string, { values, extra, own, sort, columns, pageSize, totals }: ListState): SavedView => ({ name, state: { values, extra, own, sort, columns, pageSize, totals } })
 
-/** Stored views, without what is none. */
-export const viewsFromJson = (json: unknown): SavedView[] =>
-  (Array.isArray(json) ? json : []).flatMap((v: unknown) => (typeof v === 'object' && v !== null && 'name' in v && typeof v.name === 'string' && 'state' in v ? [viewOf(v.name, listFromJson(v.state))] : []))
+export const viewToJson = (v: SavedView) => listToJson({ ...freshList, ...v.state })
+
+/** Stored views, without what is none. They were once a list without a start. */
+export function ownFromJson(json: unknown): OwnViews {
+  const { views, start }: { readonly views?: unknown; readonly start?: unknown } = Array.isArray(json) ? { views: json } : typeof json === 'object' && json !== null ? json : {}
+  return {
+    views: (Array.isArray(views) ? views : []).flatMap((v: unknown) => (typeof v === 'object' && v !== null && 'name' in v && typeof v.name === 'string' && 'state' in v ? [viewOf(v.name, listFromJson(v.state))] : [])),
+    start: typeof start === 'string' ? start : null,
+  }
+}

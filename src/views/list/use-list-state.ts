@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
 import type { ViewPanel } from '../host.ts'
 import { freshList, listFromJson, listToJson, type ListState } from './list-state.ts'
+import type { SavedView } from './saved-views.ts'
 import { fromConditions, readWhere } from './search-values.ts'
 
 export type ListWireView = Extract<WireView, { kind: 'list' | 'tracking' }>
@@ -13,9 +14,13 @@ export function withAddress(state: ListState, where: string | undefined, view: L
   return { ...state, values, extra: rest, taken: where, page: 0, top: 0, rows: 0, chosen: [] }
 }
 
+/** A view of somebody else, without conditions on fields that its reader may not see. */
+export const forReader = (state: SavedView['state'], entity: Pick<WireEntity, 'fields'>): SavedView['state'] =>
+  ({ ...state, extra: state.extra.filter(c => c.field === 'id' || c.field === 'createdAt' || Object.hasOwn(entity.fields, c.field)), sort: state.sort.filter(s => s.field === 'createdAt' || Object.hasOwn(entity.fields, s.field)) })
+
 /** The state of a list panel: kept with the layout, begun from what is kept there. */
-export function useListState(panel: ViewPanel, where: string | undefined, view: ListWireView, entity: WireEntity): [ListState, (change: Partial<ListState>) => void] {
-  const [state, setState] = useState<ListState>(() => withAddress({ ...freshList, ...listFromJson(panel.state.get()) }, where, view, entity))
+export function useListState(panel: ViewPanel, where: string | undefined, view: ListWireView, entity: WireEntity, start: SavedView['state'] | null): [ListState, (change: Partial<ListState>) => void] {
+  const [state, setState] = useState<ListState>(() => withAddress(start ? { ...freshList, ...forReader(start, entity) } : listFromJson(panel.state.get()), where, view, entity))
   const [address, setAddress] = useState(where)
   if (address !== where) {
     setAddress(where)

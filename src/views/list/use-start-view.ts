@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { ViewPanel } from '../host.ts'
+import { loadViews, savedViews, startState, type SavedView } from './saved-views.ts'
+
+/** undefined while it is not known yet; null when the list opens as it was designed. */
+type Start = SavedView['state'] | null | undefined
+
+/** The view with which a list opens that is new here. One that comes back comes back as it was left, one with conditions in its address shows those. */
+export function useStartView(panel: ViewPanel, code: string, where: string | undefined): Start {
+  const [start, setStart] = useState<Start>(() => {
+    const kept = panel.state.get()
+    if (where !== undefined || (typeof kept === 'object' && kept !== null && Object.keys(kept).length > 0)) return null
+    const known = savedViews(code).get()
+    return known ? startState(known) : undefined
+  })
+  const waits = start === undefined
+  useEffect(() => {
+    if (!waits) return
+    let over = false
+    // Without them the list opens as it was designed.
+    loadViews(code).catch(() => undefined).finally(() => {
+      const known = savedViews(code).get()
+      if (!over) setStart(known ? startState(known) : null)
+    })
+    return () => { over = true }
+  }, [waits, code])
+  return start
+}
