@@ -1,3 +1,4 @@
+import http from 'node:http'
 import pg from 'pg'
 import { frame } from '../domain/contracts/call.ts'
 import { inTurn, report } from './figures.ts'
@@ -28,18 +29,16 @@ export interface Account { readonly company: string; readonly username: string; 
 /** Measures an installation by its address; `database` lets the same run time plain queries beside it. */
 export async function measure(address: string, account: Account, database?: string): Promise<Record<string, { ours: number; raw?: number }>> {
   const headers = await signIn(address, account)
-  const post = async (path: string, body: unknown) => {
-    const response = await fetch(address + frame + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    const json = await response.json() as { success: boolean; message?: string; object: Record<string, never> }
-    if (!json.success) throw new Error(`${path}: ${json.message}`)
-    return json.object as Record<string, unknown>
-  }
-  const list = (body: Record<string, unknown>) => () => post('/define/query/list/page_po_list', { length: 100, count: false, ...body })
+  const agent = new http.Agent({ keepAlive: true })
+  const ask = (path: string, body: unknown) => askOver(agent, address + frame + path, headers, JSON.stringify(body))
+  const post = async (path: string, body: unknown) => (JSON.parse(await ask(path, body)) as { object: Record<string, unknown> }).object
+  const listBody = (body: Record<string, unknown>) => ({ length: 100, count: false, ...body })
+  const list = (body: Record<string, unknown>) => () => ask('/define/query/list/page_po_list', listBody(body))
   const filtered = { conditions: [{ field: 'confirmStatus', operator: 'in', value: ['signed', 'submitted'] }], sort: [{ field: 'cargoReadyDate', direction: 'asc' }] }
-  const rows = (await list({})()).resultList as { id: string; poNo: string }[]
+  const rows = (await post('/define/query/list/page_po_list', listBody({}))).resultList as { id: string; poNo: string }[]
   const some = rows[10] as { id: string; poNo: string }
   const plain = database ? await plainQueries(database, account) : undefined
-  const detail = () => post('/define/query/detail/PurchaseOrder', { id: some.id, children: ['lines'] })
+  const detail = () => ask('/define/query/detail/PurchaseOrder', { id: some.id, children: ['lines'] })
   const drafts = await post('/define/query/list/page_po_list', { length: 1, conditions: [{ field: 'confirmStatus', operator: 'eq', value: 'draft' }] })
   const draft = (drafts.resultList as { id: string; revision: number }[])[0]
   let revision = draft?.revision ?? 1
@@ -55,12 +54,30 @@ export async function measure(address: string, account: Account, database?: stri
   }
   await pair('list.first-page', list({}), plain?.first)
   await pair('list.filter-sort', list(filtered), plain?.filtered)
-  await pair('list.count', () => post('/define/query/list/page_po_list', { length: 1 }), undefined)
+  await pair('list.count', () => ask('/define/query/list/page_po_list', { length: 1 }), undefined)
   await pair('list.keyword', list({ length: 20, conditions: [{ field: 'keyword', operator: 'like', value: some.poNo }] }), undefined)
   await pair('order.detail', detail, plain?.detail(some.id))
   if (draft) await pair('order.save', save, plain?.save(draft.id))
   await plain?.close()
+  agent.destroy()
   return result
+}
+
+/** One call over a connection that stays open. The answer is read to its end and not made into objects: that is the client's work. */
+function askOver(agent: http.Agent, url: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method: 'POST', agent, headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, response => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => { parts.push(part) })
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        if (response.statusCode === 200) resolve(text)
+        else reject(new Error(`${url}: ${text.slice(0, 400)}`))
+      })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
 }
 
 async function signIn(address: string, account: Account): Promise<Record<string, string>> {
