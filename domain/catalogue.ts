@@ -28,10 +28,12 @@ import { rfqSku } from './entities/rfq-sku/rfq-sku.entity.ts'
 import { role } from './entities/role/role.entity.ts'
 import { sourcingProject } from './entities/sourcing-project/sourcing-project.entity.ts'
 import { supplier } from './entities/supplier/supplier.entity.ts'
+import * as supplierViews from './entities/supplier/supplier.views.ts'
 import { transitionHistory } from './entities/transition-history/transition-history.entity.ts'
 import { user } from './entities/user/user.entity.ts'
 import { userLevel } from './entities/user-level/user-level.entity.ts'
 import { userTag } from './entities/user-tag/user-tag.entity.ts'
+import { workCalendarDay } from './entities/work-calendar-day/work-calendar-day.entity.ts'
 import * as companyLists from './lists/company.lists.ts'
 import * as countryLists from './lists/country.lists.ts'
 import * as platformLists from './lists/platform.lists.ts'
@@ -45,7 +47,7 @@ import * as homeViews from './screens/home.views.ts'
 import { orderScreens } from './screens/orders.screens.ts'
 import { shellScreens } from './screens/shell.screens.ts'
 
-const named = [catalogSkuViews, purchaseOrderViews, homeViews].flatMap(m => Object.values(m) as unknown[])
+const named = [catalogSkuViews, supplierViews, purchaseOrderViews, homeViews].flatMap(m => Object.values(m) as unknown[])
 const isService = (d: unknown): d is DataServiceDefinition => typeof d === 'object' && d !== null && 'fields' in d && 'sort' in d
 const isView = (d: unknown): d is ViewDefinition => typeof d === 'object' && d !== null && 'kind' in d && 'code' in d
 
@@ -54,7 +56,7 @@ export const factory: Catalogue = {
   entities: [
     company, companyRelation, user, role, organisation, position, userLevel, userTag, supplier, brand, category, catalogSku,
     sourcingProject, rfq, rfqSku, purchaseOrder, poLine, poProposal, poMilestone, poMilestoneEvent,
-    transitionHistory, attachment, comment, like, importBatch, importRow, importMapping,
+    transitionHistory, attachment, comment, like, workCalendarDay, importBatch, importRow, importMapping,
   ],
   lists: [companyLists, countryLists, platformLists, sourcingLists, tradeLists].flatMap(m => Object.values(m)),
   states: [poConfirmStatus, poProgress, milestoneState],

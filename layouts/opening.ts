@@ -10,6 +10,8 @@ import { privileges } from '../src/state/privileges.ts'
 import type { Travelled } from './core.ts'
 import { mayLeave } from './leave.ts'
 import { tabsetOf } from './model.ts'
+import { runDownload } from './download.ts'
+import { $refused } from './page.ts'
 import { destination } from './routes.ts'
 import { shares } from './shares.ts'
 import { tabNode } from './tree.ts'
@@ -34,7 +36,12 @@ export async function openAddress(workspace: Workspace, address: string, how: Op
   if (to.kind === 'page') return null
   if (to.kind === 'unknown') {
     // Nobody's screen, or not this user's: the answer sends him to the page that says which (B-019, B-026).
+    $refused.set(to.address)
     await privileges(to.address, { quiet: false }).catch(() => { /* its reaction has run */ })
+    return null
+  }
+  if (to.kind === 'download') {
+    await privileges(to.address, { quiet: false }).then(() => runDownload(to.address), () => { /* its reaction has run */ })
     return null
   }
   $jumping.set(true)

@@ -1,4 +1,4 @@
-import { fallbackHome, homeRedirect } from '../domain/navigation/home-redirect.ts'
+import { fallbackHome, homeRedirect, safeRedirect } from '../domain/navigation/home-redirect.ts'
 import { companyTypes, type CompanyType } from '../domain/meta/role.ts'
 import { matchPath } from '../domain/navigation/paths.ts'
 import { $config } from '../src/state/config.ts'
@@ -13,6 +13,8 @@ export type Destination =
   | { readonly kind: 'blocked' }
   /** Stands outside the workspace. */
   | { readonly kind: 'page'; readonly page: '/403' | '/404' | '/login' }
+  /** Fetches a file and shows no panel (B-133). */
+  | { readonly kind: 'download'; readonly address: string }
   /** No screen of this user has it: it does not exist, or is not his. The permission call knows which. */
   | { readonly kind: 'unknown'; readonly address: string }
 
@@ -26,9 +28,12 @@ export function destination(address: string, hops = 0): Destination {
   if (blocked.includes(lower)) return { kind: 'blocked' }
   const page = pages.find(p => p === lower)
   if (page) return { kind: 'page', page }
+  // Who is signed in needs no handed-over sign-in: he goes where it leads.
+  if (lower === '/yee/automatic/login' && hops < 5) return destination(safeRedirect(parseAddress(address).query.get('redirect')) ?? '/', hops + 1)
   const route = findRoute(bareAddress(address))
   const redirect = route?.entry.redirectTo ?? mobileVariant(path)
   if (redirect && hops < 5) return destination(redirect, hops + 1)
+  if (route?.entry.screen === 'download') return { kind: 'download', address }
   return route && route.entry.screen !== 'redirect' && route.entry.screen !== 'outside' ? { kind: 'panel', address, route } : { kind: 'unknown', address }
 }
 

@@ -78,7 +78,7 @@ interface ShownProps {
 }
 
 function Shown({ gate, panel, host, onRetry, onClose }: ShownProps) {
-  if (gate.failed) return <Problem error={gate.failed} onRetry={onRetry} onClose={onClose} />
+  if (gate.failed) return <Problem error={gate.failed} path={panel.$address.get()} onRetry={onRetry} onClose={onClose} />
   if (!gate.shown) return null
   const { Component, params } = gate.shown
   return (

@@ -3,16 +3,19 @@ import { isApiError } from '../src/api/errors.ts'
 import { codeMessage, useT, type Translate } from '../src/i18n/intl.ts'
 import { $session } from '../src/state/session.ts'
 import { moduleNotFound } from './load.ts'
+import { RequestAccess } from './RequestAccess.tsx'
 
 interface Props {
   readonly error: unknown
   readonly reference?: string
+  /** Path of the screen, so that it can be asked for. */
+  readonly path?: string
   readonly onRetry: () => void
   readonly onClose?: () => void
 }
 
 /** A panel that cannot show its content: what failed, its reference, and what to do now. The workspace lives on. */
-export function Problem({ error, reference, onRetry, onClose }: Props) {
+export function Problem({ error, reference, path, onRetry, onClose }: Props) {
   const t = useT()
   const company = useStore($session)?.companyName ?? ''
   const [title, text] = sentences(error, t, company)
@@ -24,6 +27,7 @@ export function Problem({ error, reference, onRetry, onClose }: Props) {
       <p>{text}</p>
       {shownReference ? <p className="portside-problem-reference">{t('reference', { reference: shownReference })}</p> : null}
       <div className="portside-problem-actions">
+        {forbidden && path ? <RequestAccess path={path} /> : null}
         <button type="button" className="portside-button" data-primary={!forbidden} onClick={onRetry}>{t('retry')}</button>
         {onClose ? <button type="button" className="portside-button" onClick={onClose}>{t('closePanel')}</button> : null}
       </div>

@@ -16,6 +16,8 @@ import { fileRoutes } from './routes/files.routes.ts'
 import { healthRoutes, type Health } from './routes/health.routes.ts'
 import { importRoutes } from './routes/import.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
+import { referenceRoutes } from './routes/reference.routes.ts'
+import { registrationRoutes } from './routes/registration.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
 
 export interface App {
@@ -49,7 +51,9 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   await server.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 2000, fileSize: 26 * 1_048_576, parts: 12 } })
   server.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body))
   sessionRoutes(server, sessions)
+  registrationRoutes(server)
   defineRoutes(server)
+  referenceRoutes(server)
   fileRoutes(server)
   importRoutes(server)
   exportRoutes(server)

@@ -36,8 +36,8 @@ const Account = {
 
 export const verificationCodeCall = defineCall({
   id: 'p-verificationCode', method: 'POST', path: `${frame}/common/verificationCode`, permission: 'open',
-  body: Type.Object(Account, strict),
-  summary: 'Mails a verification code to the user of an account, with which he sets a new password. The answer is the same for accounts that do not exist.',
+  body: Type.Union([Type.Object(Account, strict), Type.Object({ target: Type.String({ minLength: 1, maxLength: 254 }) }, strict)]),
+  summary: 'Mails a verification code: to the user of an account, who sets a new password with it, or to an address that wants to register. The answer is the same for accounts that do not exist.',
 })
 
 /** A code is on its way, if there is such an account. */
@@ -74,6 +74,23 @@ export interface LoginAnswer {
   readonly purchaseCompanyCode: string
   readonly loginUser: LoginUser
 }
+
+export const handOverCall = defineCall({
+  id: 'hand-over', method: 'POST', path: `${frame}/common/handOver`, permission: 'signedIn', body: Type.Object({}, strict),
+  summary: 'Makes a token with which the same person signs in elsewhere once, within a minute.',
+})
+
+export interface HandedSignIn {
+  readonly token: string
+  /** Seconds it is good for. */
+  readonly seconds: number
+}
+
+export const automaticLoginCall = defineCall({
+  id: 'automatic-login', method: 'POST', path: `${frame}/common/automaticLogin`, permission: 'open',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, strict),
+  summary: 'Signs in with a token that was handed over; it is used up.',
+})
 
 export const logoutCall = defineCall({
   id: 'p-logout', method: 'POST', path: `${frame}/common/logout`, permission: 'signedIn',
@@ -114,6 +131,7 @@ export interface MenuEntry {
   readonly noParams?: true
   readonly noMenuPage?: true
   readonly redirectTo?: string
+  readonly whereBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly mobile?: string
   readonly menu?: string
   /** It shows one record, so that it is opened from another place; `create`: without one, this user makes a new one there. */

@@ -14,6 +14,7 @@ export const failures = {
   LOGIN_FAILED: 400,
   CODE_WRONG: 400,
   ACCOUNT_LOCKED: 400,
+  HANDED_OVER_GONE: 400,
   TOO_MANY_TRIES: 429,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
@@ -42,6 +43,7 @@ export const failures = {
   TOO_LARGE: 413,
   IDEMPOTENCY_MISMATCH: 409,
   NO_MAIL: 503,
+  NO_MAIL_REGISTER: 503,
   BUSY: 503,
   INTERNAL: 500,
 } as const

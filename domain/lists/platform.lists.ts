@@ -36,3 +36,11 @@ export const importRowState = defineList({
     value('undone', 'Undone', '已撤销'),
   ],
 })
+
+export const workCalendarDay = defineList({
+  code: 'workCalendarDay', module: 'platform', title: { en_US: 'Work Calendar Day', zh_CN: '工作日历' }, source: 'trade §4; shell §3',
+  values: [
+    value('workDay', 'Work day', '工作日'),
+    value('restDay', 'Rest day', '休息日'),
+  ],
+})

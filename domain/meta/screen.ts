@@ -3,7 +3,11 @@ import type { Text } from './text.ts'
 
 /** Names of the renderers and bespoke panels a route can open. `page` takes its view from the path value `code`. */
 export type ScreenKind =
-  | 'list' | 'form' | 'document' | 'tracking' | 'home' | 'page' | 'import' | 'settings'
+  | 'list' | 'form' | 'document' | 'tracking' | 'home' | 'page' | 'import' | 'settings' | 'update' | 'requests'
+  /** Says what is not there yet. */
+  | 'static'
+  /** Fetches a file, and shows no panel. */
+  | 'download'
   /** Stands outside the workspace (B-133). */
   | 'outside'
   | 'redirect'
@@ -26,6 +30,8 @@ export interface ScreenDefinition {
   readonly noParams?: true
   readonly noMenuPage?: true
   readonly redirectTo?: string
+  /** Conditions of the list by a value of the path, as an address writes them: { type: { audited: 'status:in:5,6' } }. */
+  readonly whereBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** B-016. */
   readonly mobile?: string
   /** Place in the menu; without it the route is reached by links, the palette or its address. */

@@ -133,4 +133,16 @@ create table shared_view (
   primary key (view, role, company_type, name));
 `,
   },
+  {
+    version: 9,
+    name: 'what waits for the platform, and sign-ins handed over',
+    sql: `
+-- kind: registration or permission; secret: the hash of the password of a registration, until it is answered
+create table admin_request (
+  id uuid primary key, kind text not null, state text not null, company_id uuid, user_id uuid, detail jsonb not null, secret text,
+  created_at timestamptz not null, decided_at timestamptz, decided_by text, reason text);
+create index ix_admin_request_open on admin_request (created_at) where state = 'open';
+create table handed_sign_in (token_hash bytea primary key, user_id uuid not null, company_id uuid not null, expires_at timestamptz not null);
+`,
+  },
 ]

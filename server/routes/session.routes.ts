@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { captchaCall, cspReportCall, loginCall, logoutCall, menusCall, purviewsCall, resetPasswordCall, systemConfigCall, verificationCodeCall } from '../../domain/contracts/session.calls.ts'
+import { automaticLoginCall, captchaCall, cspReportCall, handOverCall, loginCall, logoutCall, menusCall, purviewsCall, resetPasswordCall, systemConfigCall, verificationCodeCall } from '../../domain/contracts/session.calls.ts'
 import { makeCaptcha } from '../operations/session/captcha.ts'
+import { sendRegistrationCode } from '../operations/registration/register.ts'
+import { automaticSignIn, handOver } from '../operations/session/hand-over.ts'
 import { resetPassword, sendCode } from '../operations/session/reset-password.ts'
 import type { Sessions } from '../operations/session/resolve-session.ts'
 import { signIn } from '../operations/session/sign-in.ts'
@@ -13,11 +15,13 @@ import { route } from './register.ts'
 export function sessionRoutes(app: FastifyInstance, sessions: Sessions): void {
   route(app, captchaCall, (context, { query }) => makeCaptcha(context, query.mode ?? 'picture', query.language ?? 'en_US'))
   route(app, loginCall, (context, { body, request }) => signIn(context, body, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }))
+  route(app, handOverCall, context => handOver(context))
+  route(app, automaticLoginCall, (context, { body, request }) => automaticSignIn(context, body.token, { ip: request.ip, agent: request.headers['user-agent'] ?? '' }))
   route(app, logoutCall, async context => {
     await signOut(context)
     sessions.forget()
   })
-  route(app, verificationCodeCall, (context, { body, request }) => sendCode(context, body, request.ip))
+  route(app, verificationCodeCall, (context, { body, request }) => ('target' in body ? sendRegistrationCode(context, body.target, request.ip) : sendCode(context, body, request.ip)))
   route(app, resetPasswordCall, async (context, { body, request }) => {
     await resetPassword(context, body, request.ip)
     sessions.forget()

@@ -1,6 +1,7 @@
 import type { ResultList } from '../../domain/contracts/call.ts'
+import { registerCall, requestPermissionCall, type Registered, type Registration } from '../../domain/contracts/registration.calls.ts'
 import {
-  captchaCall, loginCall, logoutCall, menusCall, purviewsCall, resetPasswordCall, systemConfigCall, verificationCodeCall,
+  automaticLoginCall, captchaCall, loginCall, logoutCall, menusCall, purviewsCall, resetPasswordCall, systemConfigCall, verificationCodeCall,
   type Captcha, type CodeSent, type ConfigEntry, type LoginAnswer, type MenuEntry, type Purviews,
 } from '../../domain/contracts/session.calls.ts'
 import { $language } from '../state/language.ts'
@@ -11,6 +12,10 @@ export const fetchCaptcha = (mode: 'picture' | 'words'): Promise<Captcha> =>
 
 export const signIn = (body: { companyAccount: string; username: string; password: string; verificationCode: string; captchaId: string }): Promise<LoginAnswer> =>
   call<LoginAnswer, typeof loginCall>(loginCall, { body, quiet: true })
+
+/** Signs in with a token that was handed over. */
+export const automaticSignIn = (token: string): Promise<LoginAnswer> =>
+  call<LoginAnswer, typeof automaticLoginCall>(automaticLoginCall, { body: { token }, quiet: true })
 
 export const signOut = (): Promise<void> => call<void, typeof logoutCall>(logoutCall, { body: {}, quiet: true })
 
@@ -29,3 +34,12 @@ export const sendCode = (body: { companyAccount: string; username: string }): Pr
 
 export const resetPassword = (body: { companyAccount: string; username: string; verificationCode: string; password: string }): Promise<void> =>
   call<void, typeof resetPasswordCall>(resetPasswordCall, { body, quiet: true })
+
+export const sendRegistrationCode = (target: string): Promise<CodeSent> =>
+  call<CodeSent, typeof verificationCodeCall>(verificationCodeCall, { body: { target }, quiet: true })
+
+export const register = (body: Registration): Promise<Registered> => call<Registered, typeof registerCall>(registerCall, { body, quiet: true })
+
+/** Files a task for the administrator: this person asks for the screen of the path. */
+export const requestPermission = (path: string): Promise<{ id: string }> =>
+  call<{ id: string }, typeof requestPermissionCall>(requestPermissionCall, { body: { path }, quiet: true })

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { fetchConfig } from '../api/session.ts'
 import { $goTo } from '../api/reactions.ts'
@@ -10,8 +11,10 @@ import { $session, closeSession } from '../state/session.ts'
  * The start of the client, in phases: the configuration (title, demo), then either the sign-in page, which is small, or
  * the workspace, which is a chunk of its own. Signing in and out moves between the two without a reload.
  */
+type Outside = 'sign-in' | 'reset-password' | 'register' | 'automatic'
+
 let root: Root | undefined
-let shows: 'sign-in' | 'reset-password' | 'workspace' | undefined
+let shows: Outside | 'workspace' | undefined
 
 export async function boot(): Promise<void> {
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -28,7 +31,7 @@ async function show(): Promise<void> {
   const path = currentPath()
   if (!$session.get()) {
     if (!isOutside(path)) return replacePath(`/login${path === '/' ? '' : `?redirect=${encodeURIComponent(path)}`}`)
-    return showOutside(path.startsWith('/reset-password') ? 'reset-password' : 'sign-in')
+    return showOutside(outside(path), path)
   }
   if (shows === 'workspace') return
   shows = 'workspace'
@@ -37,13 +40,22 @@ async function show(): Promise<void> {
 }
 
 /** The pages that need no session; all but the sign-in page come when they are asked for. */
-async function showOutside(page: 'sign-in' | 'reset-password'): Promise<void> {
+async function showOutside(page: Outside, path: string): Promise<void> {
   if (shows === page) return
   shows = page
   if (page === 'sign-in') return root?.render(<SignInPage />)
-  const { ResetPasswordPage } = await import('../signin/ResetPasswordPage.tsx')
-  if (shows === 'reset-password') root?.render(<ResetPasswordPage />)
+  const Page = await pages[page]()
+  if (shows === page) root?.render(<Page address={path} />)
 }
+
+const pages: Readonly<Record<Exclude<Outside, 'sign-in'>, () => Promise<ComponentType<{ readonly address: string }>>>> = {
+  'reset-password': async () => (await import('../signin/ResetPasswordPage.tsx')).ResetPasswordPage,
+  register: async () => (await import('../signin/RegisterPage.tsx')).RegisterPage,
+  automatic: async () => (await import('../signin/AutomaticSignInPage.tsx')).AutomaticSignInPage,
+}
+
+const outside = (path: string): Outside =>
+  path.startsWith('/reset-password') ? 'reset-password' : path.startsWith('/register') ? 'register' : path.startsWith('/yee/automatic/login') ? 'automatic' : 'sign-in'
 
 /** The session is over without a word from the server: to the sign-in page, and back to where it was afterwards. */
 function leave(): void {

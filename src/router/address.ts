@@ -9,7 +9,7 @@ export const currentPath = (): string => {
 const bare = (path: string): string => path.split('?')[0]?.toLowerCase() ?? '/'
 
 /** Pages that need no session. */
-export const isOutside = (path: string): boolean => ['/login', '/register', '/reset-password'].includes(bare(path))
+export const isOutside = (path: string): boolean => ['/login', '/register', '/reset-password', '/yee/automatic/login'].includes(bare(path))
 
 const href = (path: string): string => `${location.pathname}${location.search}#${path}`
 

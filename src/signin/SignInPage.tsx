@@ -25,7 +25,7 @@ export function SignInPage() {
           <h1 id="signin-title">{texts.title}</h1>
           <p className="signin-tagline">{form.returning ? texts.expired : texts.tagline}</p>
           <SignInForm texts={texts} form={form} />
-          <p className="signin-more"><a href="#/reset-password">{texts.forgot}</a></p>
+          <p className="signin-more"><a href="#/reset-password">{texts.forgot}</a> · <a href="#/register">{texts.register}</a></p>
         </section>
         {accounts.length > 0 && <DemoCards texts={texts} accounts={accounts} password={config.DEMO_PASSWORD ?? ''} busy={form.busy} onChoose={form.signInAs} />}
       </main>

@@ -1,4 +1,4 @@
-import { findRoute } from '../state/menus.ts'
+import { findRoute, type FoundRoute } from '../state/menus.ts'
 import { HomeView } from './home/HomeView.tsx'
 import type { ViewPanel } from './host.ts'
 import { ListView } from './list/ListView.tsx'
@@ -6,6 +6,10 @@ import { Failure, LoadingBar } from './parts/PanelStates.tsx'
 import { useDefinition } from './parts/use-definition.ts'
 import { RecordView } from './record/RecordView.tsx'
 import { ApiError } from '../api/errors.ts'
+
+/** Conditions that a value of the path stands for. */
+const whereOf = (route: FoundRoute | undefined): string | undefined =>
+  Object.entries(route?.entry.whereBy ?? {}).map(([name, by]) => by[route?.params[name] ?? '']).find(where => where !== undefined)
 
 /**
  * What the address of a panel shows: the view its screen names, or for a designed page the view of its code. A list
@@ -22,5 +26,5 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   if (view.state === 'loading') return <LoadingBar shown />
   if (view.value.kind === 'home') return <HomeView panel={panel} />
   if ('by' in view.value) return <RecordView panel={panel} view={view.value.code} query={route?.query ?? {}} />
-  return <ListView panel={panel} view={view.value.code} where={route?.query.where} />
+  return <ListView panel={panel} view={view.value.code} where={route?.query.where ?? whereOf(route)} />
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { frame } from '../../domain/contracts/call.ts'
+import { frame, isFormPath } from '../../domain/contracts/call.ts'
 import { operators } from '../../domain/meta/query.ts'
 import { makeApp } from '../../server/app.ts'
 import { sql } from '../../server/db/sql.ts'
@@ -48,7 +48,7 @@ test('A2-12 a header that names another company or account is refused on every c
   const closed = allCalls.filter(c => c.permission !== 'open')
   for (const call of closed) {
     for (const change of [{ purchaseCompanyCode: 'buyer' }, { login_user_acc: 'purchaser@buyer.test' }, { purchaseCompanyCode: company('buyer') }, { purchaseCompanyCode: '*' }]) {
-      const response = await world.app.server.inject({ method: call.method, url: urlOf(call, params), headers: { ...client.headers, ...change, ...(call.method === 'POST' ? { 'content-type': call.multipart ? 'multipart/form-data; boundary=x' : call.path.includes('Leavemsg') || call.path.includes('Laud') || call.path.includes('menus') || call.path.includes('attachmentDownload') ? 'application/x-www-form-urlencoded' : 'application/json' } : {}) }, ...(call.method === 'POST' ? { payload: call.multipart ? '--x--\r\n' : call.path.includes('menus') ? '' : '{}' } : {}) })
+      const response = await world.app.server.inject({ method: call.method, url: urlOf(call, params), headers: { ...client.headers, ...change, ...(call.method === 'POST' ? { 'content-type': call.multipart ? 'multipart/form-data; boundary=x' : isFormPath(call.path) ? 'application/x-www-form-urlencoded' : 'application/json' } : {}) }, ...(call.method === 'POST' ? { payload: call.multipart ? '--x--\r\n' : isFormPath(call.path) ? '' : '{}' } : {}) })
       expect(response.statusCode, `${call.id} ${JSON.stringify(change)}`).toBe(403)
       expect(response.payload).not.toContain(mark('one'))
     }
@@ -151,7 +151,7 @@ test('A2-17 names that look like wildcards are plain names', async () => {
 test('A2-18 every route of the portal names its call, and every call says what it asks for', async () => {
   const permissions = ['open', 'signedIn', 'route', 'service', 'entity', 'transition', 'operator']
   for (const call of allCalls) expect(permissions, call.id).toContain(call.permission)
-  expect(allCalls.filter(c => c.permission === 'open').map(c => c.id).toSorted()).toEqual(['captcha', 'csp', 'p-manageLogin', 'p-resetPassword', 'p-systemConfig', 'p-verificationCode'])
+  expect(allCalls.filter(c => c.permission === 'open').map(c => c.id).toSorted()).toEqual(['automatic-login', 'captcha', 'csp', 'p-manageLogin', 'p-register', 'p-resetPassword', 'p-systemConfig', 'p-verificationCode'])
   expect(new Set(allCalls.map(c => c.id)).size).toBe(allCalls.length)
   const { server } = await makeApp(world.house, { ready: () => Promise.resolve() }, false)
   expect(() => server.get('/cafe.portal-service/frame_center/secret', () => 'nothing was asked')).toThrow(/declares no permission/)

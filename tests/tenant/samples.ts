@@ -30,6 +30,7 @@ const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string,
   PurchaseOrder: () => ({ confirmStatus: 'signed', progress: 'poConfirmed', paymentProgress: 'poConfirmed', etd: '2026-11-24', cargoReadyDate: '2026-11-20', eta: '2026-12-20' }),
   PoMilestone: () => ({ milestone: 'gateIn', state: 'planned', timeZone: 'UTC' }),
   PoProposal: () => ({ field: 'unitPrice', newValue: '3', status: 'accepted' }),
+  WorkCalendarDay: circle => ({ date: circle === 'one' ? '2026-11-20' : '2026-11-23', kind: 'restDay', year: 2026 }),
   Role: () => ({ permissions: {}, basis: 'purchaser' }),
 }
 

@@ -10,6 +10,7 @@ export const errors = {
   LOGIN_FAILED: 'Login failed: company account, username or password is not right',
   CODE_WRONG: 'The verification code is not right or no longer valid',
   ACCOUNT_LOCKED: 'This account is locked. Please contact your administrator.',
+  HANDED_OVER_GONE: 'This sign-in link was used already or is too old. Please sign in.',
   TOO_MANY_TRIES: 'Too many tries. Please wait {seconds, number} seconds.',
   FORBIDDEN: 'Please contact the administrator to open the permission',
   NOT_FOUND: 'The requested resource does not exist',
@@ -140,5 +141,6 @@ export const errors = {
   PASSWORD_TOO_LONG: 'A password has at most {max} characters',
   PASSWORD_SIMPLE: 'This password is too easy to guess',
   PASSWORD_HAS_NAME: 'This password is little more than a name that is easy to guess',
+  NO_MAIL_REGISTER: 'This installation sends no mail, so nobody can register by himself. Please ask its administrator.',
   NO_MAIL: 'This installation sends no mail. Please ask your administrator for a new password.',
 } as const

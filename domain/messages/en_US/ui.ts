@@ -12,6 +12,7 @@ export const ui = {
   deleteFailed: 'Delete failed', // E-TXT-08
   uploadSuccess: 'Upload Success!', // E-TXT-03
   uploadFailed: 'Upload Failed!', // E-TXT-04
+  noFiles: 'No files to download!', // E-TXT-05
   saved: 'Saved successfully', // E-OK-04
   deleted: 'Deleted successfully', // E-OK-03
   moduleNotFound: 'Module not found', // E-MOD-01

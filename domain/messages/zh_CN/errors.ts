@@ -10,6 +10,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   LOGIN_FAILED: '登录失败：公司账号、用户名或密码不正确',
   CODE_WRONG: '验证码不正确或已失效',
   ACCOUNT_LOCKED: '该账号已锁定，请联系管理员。',
+  HANDED_OVER_GONE: '该登录链接已使用或已过期，请重新登录。',
   TOO_MANY_TRIES: '尝试次数过多，请等待 {seconds, number} 秒。',
   FORBIDDEN: '请联系管理员开通权限',
   NOT_FOUND: '请求的资源不存在',
@@ -137,5 +138,6 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   PASSWORD_TOO_LONG: '密码最多 {max} 个字符',
   PASSWORD_SIMPLE: '该密码太容易被猜到',
   PASSWORD_HAS_NAME: '该密码基本由名称组成，太容易被猜到',
+  NO_MAIL_REGISTER: '本系统未配置邮件服务，无法自助注册。请联系平台管理员。',
   NO_MAIL: '本系统未配置邮件，请联系管理员重置密码。',
 }

@@ -13,6 +13,7 @@ export const ui: Readonly<Record<keyof typeof source, string>> = {
   deleteFailed: '删除失败',
   uploadSuccess: '上传成功！',
   uploadFailed: '上传失败！',
+  noFiles: '没有可下载的文件！',
   saved: '保存成功',
   deleted: '删除成功',
   moduleNotFound: '模块未找到',

@@ -37,6 +37,7 @@ const entry = (s: ScreenDefinition): MenuEntry => ({
   path: s.path, name: s.name, title: s.title, screen: s.screen, keys: spellings(s.title),
   ...(s.view ? { view: s.view } : {}), ...(s.recordView ? { recordView: s.recordView } : {}), ...(s.instanceBy ? { instanceBy: s.instanceBy } : {}),
   ...(s.noParams ? { noParams: s.noParams } : {}), ...(s.noMenuPage ? { noMenuPage: s.noMenuPage } : {}),
+  ...(s.whereBy ? { whereBy: s.whereBy } : {}),
   ...(s.redirectTo ? { redirectTo: s.redirectTo } : {}), ...(s.mobile ? { mobile: s.mobile } : {}), ...(s.menu ? { menu: s.menu } : {}),
 })
 

@@ -7,6 +7,9 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 export type Account = string & { readonly account: true }
 export const accountKey = (companyAccount: string, username: string): Account => `${companyAccount.trim()}/${username.trim()}`.toLowerCase() as Account
 
+/** Of somebody who has no account yet; no account of a company can be called so. */
+export const registrationKey = (email: string): Account => `register:${email.trim()}`.toLowerCase() as Account
+
 /** A code is good for this time from when it was made, and for this many tries; another may be asked for after the pause (B-108). */
 const goodMinutes = 15
 const tries = 5

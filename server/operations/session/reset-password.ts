@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
-import type { CodeSent, resetPasswordCall, verificationCodeCall } from '../../../domain/contracts/session.calls.ts'
+import type { CodeSent, resetPasswordCall } from '../../../domain/contracts/session.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { longestPassword, passwordProblem, shortestPassword } from '../../../domain/values/password-rules.ts'
 import type { Context } from '../../context.ts'
@@ -17,7 +17,7 @@ const keysOf = (ip: string): { readonly asks: TryKey[]; readonly tries: TryKey[]
  * Asks for a code by mail (p-verificationCode). Known and unknown accounts get the same answer in the same time; the mail
  * goes to the address that the house knows, and holds no link (safety.md 3, 10).
  */
-export async function sendCode(context: Context, body: BodyOf<typeof verificationCodeCall>, ip: string): Promise<CodeSent> {
+export async function sendCode(context: Context, body: { readonly companyAccount: string; readonly username: string }, ip: string): Promise<CodeSent> {
   if (!context.config.smtpUrl) throw fail('NO_MAIL')
   const { asks } = keysOf(ip)
   await refuseWhileBlocked(context, asks)

@@ -53,7 +53,7 @@ async function wrong(context: Context, keys: readonly TryKey[], user: UserRow | 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A new session with a new token of 256 random bits; only its hash is kept. The oldest sessions beyond the limit go offline. */
-async function open(context: Context, user: UserRow, from: { ip: string; agent: string }): Promise<LoginAnswer> {
+export async function open(context: Context, user: UserRow, from: { ip: string; agent: string }): Promise<LoginAnswer> {
   const token = randomBytes(32).toString('base64url')
   const now = context.now(), id = newId()
   const expires = new Date(now.getTime() + context.config.sessionHours * 3_600_000)

@@ -1,0 +1,51 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { AdminRequest } from '../../domain/contracts/registration.calls.ts'
+import { isApiError } from '../../src/api/errors.ts'
+import { codeMessage, useT } from '../../src/i18n/intl.ts'
+
+interface Props {
+  readonly request: AdminRequest
+  readonly approve: boolean
+  readonly send: (reason: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before a request is answered; a refusal needs its reason, which goes to who asked. */
+export function AnswerDialog({ request, approve, send, onClose }: Props) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const name = request.kind === 'registration' ? request.company : request.person
+  const answer = async () => {
+    if (busy) return
+    if (!approve && reason.trim() === '') return setError(codeMessage('REASON_REQUIRED') ?? '')
+    setBusy(true)
+    try {
+      await send(reason.trim())
+      onClose()
+    } catch (e) {
+      setError(isApiError(e) && e.message ? e.message : t('failed'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, data) => { if (!data.open) onClose() }}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t(approve ? 'approveNamed' : 'refuseNamed', { name })}</DialogTitle>
+          <DialogContent>
+            <Field label={t(approve ? 'noteOptional' : 'reasonForThem')} required={!approve} {...(error ? { validationMessage: error } : {})}>
+              <Textarea value={reason} maxLength={500} onChange={(_, data) => { setReason(data.value); setError(null) }} autoFocus />
+            </Field>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button appearance="primary" aria-busy={busy} onClick={() => { void answer() }}>{t(approve ? 'approve' : 'refuse')}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
+import type { AdminRequest, requestDecideCall, requestListCall } from '../../../domain/contracts/registration.calls.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { rolesOf, type UserActor } from '../../../domain/meta/actor.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { newId, writeAudit } from '../../db/write-rows.ts'
+import { screenOf } from '../definitions/purviews.ts'
+import { openCompany } from './open-company.ts'
+
+/** What waits for the platform's administrators: registrations, and people who ask for a screen. */
+
+function operator({ actor }: Context): UserActor {
+  if (actor.kind !== 'user' || actor.companyType !== '0' || !rolesOf(actor).includes('platform')) throw fail('FORBIDDEN')
+  return actor
+}
+
+interface Row {
+  readonly id: string
+  readonly kind: AdminRequest['kind']
+  readonly state: AdminRequest['state']
+  readonly detail: Readonly<Record<string, string | null>>
+  readonly created_at: string
+  readonly decided_at: string | null
+  readonly decided_by: string | null
+  readonly reason: string | null
+}
+
+export function requests(context: Context, { state }: BodyOf<typeof requestListCall>): Promise<ResultList<AdminRequest>> {
+  operator(context)
+  return context.door.system('list what waits for the platform', async tx => {
+    const rows = await tx.rows<Row>(sql`select id, kind, state, detail, created_at, decided_at, decided_by, reason from admin_request
+      where ${state ? sql`state = ${state}` : sql`true`} order by (state = 'open') desc, created_at desc, id desc limit 500`)
+    return { resultList: rows.map(wire), total: rows.length }
+  }, { readOnly: true })
+}
+
+function wire({ id, kind, state, detail, created_at, decided_at, decided_by, reason }: Row): AdminRequest {
+  const { person, email, name, company, companyType, phone, address, remark, path, companyCode } = detail
+  return {
+    id, kind, state, person: person ?? '', email: email ?? '', company: name ?? company ?? '', createdAt: created_at, decidedAt: decided_at, decidedBy: decided_by, reason,
+    ...(companyType ? { companyType } : {}), ...(phone ? { phone } : {}), ...(address ? { address } : {}), ...(remark ? { remark } : {}), ...(path ? { path } : {}), ...(companyCode ? { companyCode } : {}),
+  }
+}
+
+/**
+ * Approves or refuses (a refusal says why). An approved registration becomes a company with its roles and first user in the
+ * same transaction; who asked is told by mail. Of two administrators who answer at once the second is told.
+ */
+export async function decide(context: Context, { id, approve, reason }: BodyOf<typeof requestDecideCall>): Promise<AdminRequest> {
+  const actor = operator(context)
+  const why = reason?.trim() ?? ''
+  if (!approve && why === '') throw invalid([{ field: 'reason', code: 'REASON_REQUIRED' }])
+  const now = context.now()
+  const answered = await context.door.system('answer what waits for the platform', async tx => {
+    const row = await tx.one<Row & { secret: string | null }>(sql`select id, kind, state, detail, secret, created_at, decided_at, decided_by, reason from admin_request where id = ${id} for update`)
+    if (!row) throw fail('NOT_FOUND')
+    if (row.state !== 'open') throw fail('CONFLICT')
+    const detail = approve && row.kind === 'registration' ? { ...row.detail, companyCode: await openCompany(tx, context, row.detail, row.secret ?? '') } : row.detail
+    const state = approve ? 'approved' : 'refused'
+    await tx.run(sql`update admin_request set state = ${state}, detail = ${JSON.stringify(detail)}::jsonb, secret = null, decided_at = ${now.toISOString()}, decided_by = ${actor.name}, reason = ${why || null} where id = ${id}`)
+    await tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at) values (${newId()}, 'code', ${JSON.stringify({ what: 'requestAnswered', request: id })}::jsonb, ${now.toISOString()}, ${now.toISOString()})`)
+    await writeAudit(tx, [{ action: approve ? 'approve' : 'refuse', entity: 'AdminRequest', recordId: id, after: { kind: row.kind, by: actor.userId }, ...(why ? { reason: why } : {}) }], now)
+    return wire({ ...row, state, detail, decided_at: now.toISOString(), decided_by: actor.name, reason: why || null })
+  })
+  context.wake('outbox')
+  return answered
+}
+
+/** Requests of one person that may wait at a time. */
+const atOnce = 20
+
+/** Files a task for the administrator: this person asks for this screen. */
+export async function requestPermission(context: Context, path: string): Promise<{ id: string }> {
+  const { actor } = context
+  if (actor.kind !== 'user') throw fail('FORBIDDEN')
+  const bare = path.split('?')[0] ?? ''
+  if (!screenOf(context.catalogue.of(actor), bare)) throw fail('NOT_FOUND')
+  const detail = { person: actor.name, email: actor.username, company: actor.companyName, path: bare, language: actor.language }
+  return context.door.system('file a request for a screen', async tx => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`admin_request ${actor.userId}`}))`)
+    const open = await tx.rows<{ id: string; path: string }>(sql`select id, detail->>'path' as path from admin_request where kind = 'permission' and state = 'open' and user_id = ${actor.userId}`)
+    const same = open.find(r => r.path === bare)
+    if (same) return { id: same.id }
+    if (open.length >= atOnce) throw fail('TOO_MANY_TRIES', { params: { seconds: 3600 }, retryAfter: 3600 })
+    const id = newId()
+    await tx.run(sql`insert into admin_request (id, kind, state, company_id, user_id, detail, created_at) values (${id}, 'permission', 'open', ${actor.companyId}, ${actor.userId}, ${JSON.stringify(detail)}::jsonb, ${context.now().toISOString()})`)
+    return { id }
+  })
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { HandedSignIn, LoginAnswer } from '../../../domain/contracts/session.calls.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { userColumns, type UserRow } from './actors.ts'
+import { open, tokenHash } from './sign-in.ts'
+import { countWrongTry, refuseWhileBlocked, type TryKey } from './try-limits.ts'
+
+/** A handed sign-in is good for this long, and once. */
+const goodSeconds = 60
+const tries = (ip: string): TryKey[] => [{ key: `handed ${ip}`, free: 10 }]
+
+/**
+ * Makes a token with which the same person opens a session of his own elsewhere: in another browser, or from another
+ * system that holds his session (`/yee/automatic/login?token=…`). Only its hash is kept.
+ */
+export async function handOver(context: Context): Promise<HandedSignIn> {
+  const { actor } = context
+  if (actor.kind !== 'user') throw fail('FORBIDDEN')
+  const token = randomBytes(32).toString('base64url')
+  const now = context.now(), until = new Date(now.getTime() + goodSeconds * 1000).toISOString()
+  await context.door.system('hand a sign-in over', async tx => {
+    await tx.run(sql`delete from handed_sign_in where expires_at < ${now.toISOString()} or user_id = ${actor.userId}`)
+    await tx.run(sql`insert into handed_sign_in (token_hash, user_id, company_id, expires_at) values (${tokenHash(token)}, ${actor.userId}, ${actor.companyId}, ${until})`)
+  })
+  return { token, seconds: goodSeconds }
+}
+
+/** Uses the token up and opens a session. Which token it was, if any, cannot be told from a refusal. */
+export async function automaticSignIn(context: Context, token: string, from: { readonly ip: string; readonly agent: string }): Promise<LoginAnswer> {
+  await refuseWhileBlocked(context, tries(from.ip))
+  const found = await context.door.system('use a handed sign-in up', async tx => {
+    const used = await tx.one<{ user_id: string }>(sql`delete from handed_sign_in where token_hash = ${tokenHash(token)} and expires_at >= ${context.now().toISOString()} returning user_id`)
+    if (!used) return undefined
+    return tx.one<UserRow & { locked: boolean }>(sql`select ${userColumns}, k.locked from user_account u join company c on c."id" = u."company_id" join credential k on k.user_id = u."id" where u."id" = ${used.user_id}`)
+  })
+  if (!found || found.locked || found.enabled === false) {
+    await countWrongTry(context, tries(from.ip))
+    throw fail('HANDED_OVER_GONE')
+  }
+  return open(context, found, from)
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { registerCall, requestDecideCall, requestListCall, requestPermissionCall } from '../../domain/contracts/registration.calls.ts'
+import { register } from '../operations/registration/register.ts'
+import { decide, requestPermission, requests } from '../operations/registration/requests.ts'
+import { route } from './register.ts'
+
+export function registrationRoutes(app: FastifyInstance): void {
+  route(app, registerCall, (context, { body, request }) => register(context, body, request.ip))
+  route(app, requestListCall, (context, { body }) => requests(context, body))
+  route(app, requestDecideCall, (context, { body }) => decide(context, body))
+  route(app, requestPermissionCall, (context, { body }) => requestPermission(context, body.path))
+}

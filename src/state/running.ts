@@ -1,0 +1,30 @@
+import { atom } from 'nanostores'
+import { fetchConfig } from '../api/session.ts'
+import { $config, setConfig } from './config.ts'
+import { $live } from './live.ts'
+import { notify } from './notices.ts'
+
+/** Key of the configuration that names the build which the server serves now. */
+const key = 'APP_BUILD'
+
+/** Whether the server serves a newer client than the one that runs here. */
+export const $newerServed = atom(false)
+
+let running: string | undefined
+
+/** The build that this page was loaded from: the first one that the server names. */
+$config.subscribe(config => {
+  const served = config[key]
+  if (!served) return
+  running ??= served
+  if (served === running || $newerServed.get()) return
+  $newerServed.set(true)
+  notify({ kind: 'info', code: 'newVersion' })
+})
+
+/** A server that was restarted may serve another version: it is asked when the stream of changes is there again. */
+let wasLive = false
+$live.listen(live => {
+  if (live && wasLive) void fetchConfig().then(setConfig, () => { /* asked again the next time */ })
+  wasLive ||= live
+})

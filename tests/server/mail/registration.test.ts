@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { frame } from '../../../domain/contracts/call.ts'
+import type { AdminRequest } from '../../../domain/contracts/registration.calls.ts'
+import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
+import { sql } from '../../../server/db/sql.ts'
+import { startOutbox } from '../../../server/mail/outbox.ts'
+import { send, testHouse } from '../harness.ts'
+import { testNow } from '../house.ts'
+import { startMailServer } from './mail-server.ts'
+
+/** A company registers itself with its first user; the platform lets it in (p-register). */
+const server = await startMailServer()
+const world = await testHouse({ config: { smtpUrl: `smtp://127.0.0.1:${server.port}`, mailFrom: 'Portside <no-reply@portside.example>', baseUrl: 'https://portside.example' } })
+const outbox = startOutbox(world.house)
+afterAll(async () => {
+  await outbox.stop()
+  await server.close()
+})
+let minutes = 0
+beforeEach(() => {
+  minutes += 2
+  world.setNow(new Date(testNow.getTime() + minutes * 60_000))
+  server.forget()
+})
+
+const word = 'nine kites over the quay'
+const anna = { company: { name: 'Blue Kite Trading', companyType: '3', address: '8 Quay St' }, user: { realName: 'Anna Vogel', email: 'anna@kite.test', phone: '13800138000', password: word } }
+const post = <T>(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) => send<T>(world.app, 'POST', `${frame}${path}`, body, headers)
+const mailed = async (subject: string) => {
+  outbox.wake()
+  await expect.poll(() => server.delivered.filter(d => d.subject === subject).length, { timeout: 10_000 }).toBe(1)
+  return server.delivered.find(d => d.subject === subject)
+}
+const codeFor = async (target: string) => {
+  expect((await post<{ wait: number }>('/common/verificationCode', { target })).object).toEqual({ wait: 60 })
+  return /^(\d{8})$/m.exec((await mailed('Your verification code'))?.text ?? '')?.[1] ?? ''
+}
+const registered = async (given = anna) => post('/common/register', { ...given, verificationCode: await codeFor(given.user.email) })
+const waiting = async () => (await (await world.as('platform@platform.test')).call<{ resultList: AdminRequest[] }>('POST', '/request/list', { state: 'open' })).object?.resultList ?? []
+const decide = async (body: unknown, who = 'platform@platform.test') => (await world.as(who)).call<AdminRequest>('POST', '/request/decide', body)
+const signIn = (companyAccount: string) => post<LoginAnswer>('/manageLogin', { companyAccount, username: anna.user.email, password: word, verificationCode: '1234' })
+const count = async (table: string) => (await world.house.door.system('count rows for a test', tx => tx.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(table)}`), { readOnly: true }))?.n
+
+test('p-register, p-verificationCode: a company that registered waits; approved, its first user signs in with the account of the mail', async () => {
+  const before = [await count('company'), await count('user_account')]
+  expect(await registered()).toMatchObject({ http: 200, object: { state: 'open' } })
+  expect([await count('company'), await count('user_account')]).toEqual(before)
+  const [request] = await waiting()
+  expect(request).toMatchObject({ kind: 'registration', state: 'open', company: 'Blue Kite Trading', companyType: '3', person: 'Anna Vogel', email: 'anna@kite.test', phone: '13800138000', address: '8 Quay St' })
+  expect(JSON.stringify(request)).not.toMatch(/argon|password|secret/)
+  const done = await decide({ id: request?.id, approve: true })
+  expect(done.object).toMatchObject({ state: 'approved', decidedBy: 'platform of platform', companyCode: 'C100001' })
+  const mail = await mailed('Your company is registered')
+  expect(mail?.recipients).toEqual(['anna@kite.test'])
+  expect(mail?.text).toContain('Company account: C100001')
+  const login = await signIn('C100001')
+  expect(login.object?.loginUser).toMatchObject({ name: 'Anna Vogel', companyName: 'Blue Kite Trading', companyType: '3', companyStatus: '0', roles: ['purchaser', 'finance', 'qc'] })
+  expect(await waiting()).toEqual([])
+})
+
+test('p-register: a refusal says why, leaves nothing behind, and the person is told', async () => {
+  await registered({ ...anna, user: { ...anna.user, email: 'bo@kite.test' } })
+  const [request] = await waiting()
+  const companies = await count('company')
+  expect((await decide({ id: request?.id, approve: false })).problems?.[0]).toMatchObject({ field: 'reason', message: 'Please give a reason' })
+  expect((await decide({ id: request?.id, approve: false, reason: 'Not a company' })).object).toMatchObject({ state: 'refused', reason: 'Not a company' })
+  expect((await decide({ id: request?.id, approve: true })).http).toBe(409)
+  expect((await mailed('Your registration was not approved'))?.text).toContain('Reason: Not a company')
+  expect(await count('company')).toBe(companies)
+  const kept = await world.house.door.system('look at a secret for a test', tx => tx.one<{ secret: string | null }>(sql`select secret from admin_request where id = ${request?.id ?? ''}`), { readOnly: true })
+  expect(kept?.secret).toBeNull()
+})
+
+test('p-register: what is wrong is told by its field; the code is good once', async () => {
+  const code = await codeFor('cy@kite.test')
+  const cy = { ...anna, user: { ...anna.user, email: 'cy@kite.test' } }
+  const wrong = await post('/common/register', { company: { name: ' ', companyType: '3' }, user: { realName: '', email: 'cy', phone: '1', password: 'short' }, verificationCode: code })
+  expect(wrong.problems?.map(p => `${p.field}: ${p.message}`).toSorted()).toEqual([
+    'email: Username must be a valid e-mail address', 'name: Name can not be empty', 'password: A password has at least 15 characters', 'phone: The phone number must be exactly 11 digits', 'realName: Real Name can not be empty',
+  ])
+  for (const companyType of ['0', '1', '9', '']) expect((await post('/common/register', { ...cy, company: { name: 'x', companyType }, verificationCode: code })).http, companyType).toBe(400)
+  expect((await post('/common/register', { ...cy, verificationCode: '00000000' })).errorCode).toBe('CODE_WRONG')
+  expect((await post('/common/register', { ...anna, verificationCode: code })).errorCode).toBe('CODE_WRONG')
+  expect((await post('/common/register', { ...cy, verificationCode: code })).http).toBe(200)
+  expect((await post('/common/register', { ...cy, verificationCode: code })).errorCode).toBe('CODE_WRONG')
+})
+
+test('p-register: a code for registering opens no account, and one for a password registers nobody', async () => {
+  const code = await codeFor('qc@buyer.test')
+  expect((await post('/common/resetPassword', { companyAccount: 'buyer', username: 'qc@buyer.test', verificationCode: code, password: word })).errorCode).toBe('CODE_WRONG')
+})
+
+test('only the platform sees and answers what waits', async () => {
+  for (const who of ['purchaser@buyer.test', 'platform@operator.test', 'developer@platform.test']) {
+    expect((await (await world.as(who)).call('POST', '/request/list', {})).http, who).toBe(403)
+    expect((await decide({ id: '00000000-0000-7000-8000-000000000000', approve: true }, who)).http, who).toBe(403)
+  }
+})
+
+test('two administrators who approve at once open one company', async () => {
+  await registered({ ...anna, company: { ...anna.company, name: 'Twice' }, user: { ...anna.user, email: 'dee@kite.test' } })
+  const [request] = (await waiting()).filter(r => r.company === 'Twice')
+  const both = await Promise.all([decide({ id: request?.id, approve: true }), decide({ id: request?.id, approve: true })])
+  expect(both.map(b => b.http).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('who may not open a screen asks for it once; the platform sees who and what, and answers', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  const first = await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/home/supplier?x=1' })
+  expect((await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/home/supplier' })).object).toEqual(first.object)
+  expect((await buyer.call('POST', '/request/permission', { path: '/nowhere' })).http).toBe(404)
+  expect((await waiting()).filter(r => r.kind === 'permission')).toMatchObject([{ id: first.object?.id, person: 'purchaser of buyer', company: 'buyer Ltd.', path: '/home/supplier' }])
+  expect((await decide({ id: first.object?.id, approve: true })).object).toMatchObject({ state: 'approved' })
+  expect((await mailed('Your request for a screen was answered'))?.recipients).toEqual(['purchaser@buyer.test'])
+})
+
+test('p-register: without a mail server nobody can register, and it is said why', async () => {
+  const silent = await testHouse({ config: { smtpUrl: null } })
+  expect(await send(silent.app, 'POST', `${frame}/common/verificationCode`, { target: 'a@kite.test' }, {})).toMatchObject({ http: 503, errorCode: 'NO_MAIL_REGISTER' })
+})
+
+test('automatic-login: a token that was handed over signs the same person in, once and within a minute', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  const token = async () => (await buyer.call<{ token: string }>('POST', '/common/handOver', {})).object?.token ?? ''
+  const use = (given: string) => post<LoginAnswer>('/common/automaticLogin', { token: given })
+  const first = await token()
+  expect((await use(first)).object?.loginUser.username).toBe('purchaser@buyer.test')
+  expect((await use(first)).errorCode).toBe('HANDED_OVER_GONE')
+  const old = await token(), newer = await token()
+  expect((await use(old)).errorCode).toBe('HANDED_OVER_GONE')
+  world.setNow(new Date(testNow.getTime() + minutes * 60_000 + 61_000))
+  expect((await use(newer)).errorCode).toBe('HANDED_OVER_GONE')
+  expect((await post('/common/handOver', {})).http).toBe(401)
+})
