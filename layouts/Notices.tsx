@@ -5,6 +5,7 @@ import { Info16Filled } from '@fluentui/react-icons/svg/info'
 import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { Reference } from '../panels/Reference.tsx'
 import { codeMessage, useT } from '../src/i18n/intl.ts'
 import { $preferences } from '../src/state/preferences.ts'
 import { $notices, dismiss, type Notice } from '../src/state/notices.ts'
@@ -37,7 +38,7 @@ function Card({ notice }: { readonly notice: Notice }) {
       <span className="portside-notice-icon" aria-hidden="true">{icons[notice.kind]}</span>
       <span className="portside-notice-text">
         {text}
-        {notice.reference ? <small>{t('reference', { reference: notice.reference })}</small> : null}
+        {notice.reference ? <small><Reference reference={notice.reference} /></small> : null}
       </span>
       {notice.count > 1 ? <span className="portside-badge">×{notice.count}</span> : null}
       {notice.kind === 'box' ? null : <button type="button" onClick={() => dismiss(notice.id)} aria-label={t('close')} title={t('close')}><Dismiss16Regular /></button>}

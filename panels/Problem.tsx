@@ -3,6 +3,7 @@ import { isApiError } from '../src/api/errors.ts'
 import { codeMessage, useT, type Translate } from '../src/i18n/intl.ts'
 import { $session } from '../src/state/session.ts'
 import { moduleNotFound } from './load.ts'
+import { Reference } from './Reference.tsx'
 import { RequestAccess } from './RequestAccess.tsx'
 
 interface Props {
@@ -25,7 +26,7 @@ export function Problem({ error, reference, path, onRetry, onClose }: Props) {
     <div className="portside-problem" role="alert">
       <h2>{title}</h2>
       <p>{text}</p>
-      {shownReference ? <p className="portside-problem-reference">{t('reference', { reference: shownReference })}</p> : null}
+      {shownReference ? <p className="portside-problem-reference"><Reference reference={shownReference} /></p> : null}
       <div className="portside-problem-actions">
         {forbidden && path ? <RequestAccess path={path} /> : null}
         <button type="button" className="portside-button" data-primary={!forbidden} onClick={onRetry}>{t('retry')}</button>

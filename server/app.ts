@@ -5,6 +5,7 @@ import type { House } from './context.ts'
 import { makeBus } from './live/bus.ts'
 import { makePresence } from './live/presence.ts'
 import { makeStreams, type Streams } from './live/streams.ts'
+import { makeFailureKeeper } from './operations/failures/failures.ts'
 import { makeSessions, type Sessions } from './operations/session/resolve-session.ts'
 import { errorPlugin } from './plugins/errors.ts'
 import { headersPlugin } from './plugins/headers.ts'
@@ -12,6 +13,7 @@ import { sessionPlugin } from './plugins/session.ts'
 import { clientRoutes } from './routes/client.routes.ts'
 import { defineRoutes } from './routes/define.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
+import { failureRoutes } from './routes/failure.routes.ts'
 import { fileRoutes } from './routes/files.routes.ts'
 import { healthRoutes, type Health } from './routes/health.routes.ts'
 import { importRoutes } from './routes/import.routes.ts'
@@ -42,7 +44,8 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   })
   headersPlugin(server)
   sessionPlugin(server, house, sessions)
-  errorPlugin(server, house)
+  const failures = makeFailureKeeper(house)
+  errorPlugin(server, house, failures)
   server.addHook('onRoute', route => {
     const own = route.url.startsWith('/cafe.portal-service')
     if (own && !route.config?.call && route.method !== 'HEAD') throw new Error(`${route.url} declares no permission`)
@@ -55,6 +58,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   defineRoutes(server)
   referenceRoutes(server)
   fileRoutes(server)
+  failureRoutes(server)
   importRoutes(server)
   exportRoutes(server)
   liveRoutes(server, streams, presence)
@@ -63,6 +67,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   server.addHook('preClose', async () => {
     streams.close()
     await bus.close()
+    await failures.settled()
   })
   return { server, sessions, streams }
 }

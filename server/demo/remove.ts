@@ -86,7 +86,7 @@ async function refuseForeign(tx: Tx, entities: readonly EntityDefinition[]): Pro
 async function emptyHouseTables(tx: Tx): Promise<number> {
   const company = sql`(select id from doomed where place = 'company')`, user = sql`(select id from doomed where place = 'user_account')`
   let removed = 0
-  for (const table of ['session', 'job', 'idempotency', 'number_counter', 'presence', 'admin_request', 'handed_sign_in']) removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
+  for (const table of ['session', 'job', 'idempotency', 'number_counter', 'presence', 'admin_request', 'handed_sign_in', 'failure_log']) removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
   for (const table of ['credential', 'user_setting']) removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
   removed += await tx.run(sql`delete from audit_log where company_id in ${company} or record_id in (select id from doomed)`)
   removed += await tx.run(sql`delete from definition_overlay where scope in (select id::text from doomed where place = 'company')`)

@@ -47,6 +47,8 @@ async function tidy(house: House): Promise<void> {
     await tx.run(sql`delete from idempotency where at < ${before(2)}`)
     await tx.run(sql`delete from try_counter where since < ${before(1)} and coalesce(blocked_until, since) < ${before(1)}`)
     await tx.run(sql`delete from job where ended_at < ${before(30)}`)
+    await tx.run(sql`delete from failure_log where at < ${before(30)}`)
+    await tx.run(sql`delete from handed_sign_in where expires_at < ${before(1)}`)
     await tx.run(sql`delete from outbox where coalesce(sent_at, failed_at, created_at) < ${before(30)}`)
   })
 }

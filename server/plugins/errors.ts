@@ -4,13 +4,14 @@ import type { Envelope, WireProblem } from '../../domain/contracts/call.ts'
 import { fail, Failure, invalid } from '../../domain/errors/failure.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
 import type { House } from '../context.ts'
+import type { FailureKeeper } from '../operations/failures/failures.ts'
 import { isCheckOptionViolation, isForeignKeyViolation, isTransient, isUniqueViolation, isUnstorableText } from '../db/errors.ts'
 import { problemMessage, sentence } from '../messages.ts'
 
 /** The one place that turns failures into HTTP: status, envelope, sentence in the reader's language, reference. */
-export function errorPlugin(app: FastifyInstance, house: House): void {
-  app.setErrorHandler((error: unknown, request, reply) => { answer(house, request, reply, failureOf(error)) })
-  app.setNotFoundHandler((request, reply) => { answer(house, request, reply, fail('NOT_FOUND')) })
+export function errorPlugin(app: FastifyInstance, house: House, failures: FailureKeeper): void {
+  app.setErrorHandler((error: unknown, request, reply) => { answer(house, failures, request, reply, failureOf(error)) })
+  app.setNotFoundHandler((request, reply) => { answer(house, failures, request, reply, fail('NOT_FOUND')) })
 }
 
 /** What anything thrown means to a caller. Text of the database or of a library never goes out. */
@@ -34,7 +35,9 @@ const fieldOf = (v: { instancePath?: string; params?: unknown }): string => {
   return [...(v.instancePath ?? '').split('/').filter(Boolean), extra?.additionalProperty ?? extra?.missingProperty ?? ''].filter(Boolean).join('.') || 'body'
 }
 
-function answer(house: House, request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
+const causeOf = (cause: unknown): string | undefined => (cause instanceof Error ? cause.stack ?? cause.message : undefined)
+
+function answer(house: House, failures: FailureKeeper, request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
   const { actor } = request
   const language = actor.kind === 'system' ? 'en_US' : actor.language
   const index = house.catalogue.of(actor)
@@ -46,6 +49,8 @@ function answer(house: House, request: FastifyRequest, reply: FastifyReply, fail
     const what = { reference, code: failure.code, path: request.routeOptions.url, user: actor.kind === 'user' ? actor.userId : undefined, err: failure.details.cause }
     if (failure.status >= 500) house.log.error(what, failure.code)
     else house.log.info(what, failure.code)
+    const who = actor.kind === 'user' ? actor : undefined
+    failures.keep({ reference, code: failure.code, status: failure.status, path: request.routeOptions.url ?? '', userId: who?.userId, companyId: who?.companyId, cause: causeOf(failure.details.cause) })
   }
   if (failure.details.retryAfter !== undefined) reply.header('retry-after', String(failure.details.retryAfter))
   if (request.sessionState) reply.header('state', request.sessionState)

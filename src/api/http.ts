@@ -122,7 +122,8 @@ async function toApiError(error: unknown, signal: AbortSignal | undefined): Prom
   }
   if (signal?.aborted) return new ApiError(0, 'ABORTED', '')
   if (e.name === 'TimeoutError' || (error as { reason?: unknown }).reason === timeoutReason) return new ApiError(0, 'TIMEOUT', '')
-  return new ApiError(0, 'NETWORK', '')
+  // No status and no failed connection: an answer that cannot be read (E-HTTP-07).
+  return new ApiError(0, e instanceof SyntaxError ? 'SYSTEM' : 'NETWORK', '')
 }
 
 const parse = (text: string | undefined): Partial<Envelope> | undefined => {

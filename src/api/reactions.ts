@@ -34,7 +34,11 @@ export function react(error: ApiError, quiet: boolean): void {
     notify({ kind: 'error', code: 'NOT_FOUND' })
     return $goTo.set('/404')
   }
-  if (error.status === 500) notify({ kind: error.message ? 'box' : 'error', code: 'INTERNAL', ...(error.message ? { message: error.message } : {}), ...reference(error) })
+  if (error.code === 'SYSTEM') return notify({ kind: 'error', code: 'SYSTEM' })
+  if (error.status !== 500) return
+  // A message has its box; a code alone is told by its sentence (E-HTTP-05, E-HTTP-06).
+  if (error.message) notify({ kind: 'box', code: 'INTERNAL', message: error.message, ...reference(error) })
+  else notify({ kind: 'error', code: error.code.startsWith('HTTP_') ? 'INTERNAL' : error.code, ...reference(error) })
 }
 
 const reference = (error: ApiError) => (error.reference ? { reference: error.reference } : {})

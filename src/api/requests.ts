@@ -1,4 +1,5 @@
 import type { ResultList } from '../../domain/contracts/call.ts'
+import { failureCall, type FailureRow } from '../../domain/contracts/failure.calls.ts'
 import { requestDecideCall, requestListCall, type AdminRequest } from '../../domain/contracts/registration.calls.ts'
 import { call } from './http.ts'
 
@@ -7,3 +8,7 @@ export const fetchRequests = async (signal?: AbortSignal): Promise<readonly Admi
 
 export const decideRequest = (id: string, approve: boolean, reason: string): Promise<AdminRequest> =>
   call<AdminRequest, typeof requestDecideCall>(requestDecideCall, { body: { id, approve, ...(reason ? { reason } : {}) }, quiet: true })
+
+/** The log row of a failure that somebody was told of. */
+export const fetchFailure = (reference: string, signal?: AbortSignal): Promise<FailureRow> =>
+  call<FailureRow, typeof failureCall>(failureCall, { body: { reference }, quiet: true, ...(signal ? { signal } : {}) })

@@ -31,7 +31,7 @@ describe('an ended session', () => {
     expect($goTo.get()).toBe('/login')
   })
 
-  test.each([['SESSION_TIMEOUT', 'timeout'], ['SESSION_OFFLINE', 'offline']] as const)('B-042, B-043: 401 with %s shows its modal and stays where the user is', async (code, state) => {
+  test.each([['SESSION_TIMEOUT', 'timeout'], ['SESSION_OFFLINE', 'offline']] as const)('B-042, B-043, E-SES-01, E-SES-02: 401 with %s shows its modal and stays where the user is', async (code, state) => {
     fakeServer(() => refusal(code))
     signedIn()
     await expect(ask()).rejects.toMatchObject({ status: 401, code })
@@ -47,7 +47,7 @@ describe('an ended session', () => {
     expect($ended.get()).toBe('timeout')
   })
 
-  test('without a session there is nothing to say but to sign in', async () => {
+  test('B-046: without a session there is nothing to say but to sign in', async () => {
     fakeServer(() => refusal('SESSION_TIMEOUT'))
     await expect(ask()).rejects.toMatchObject({ code: 'SESSION_TIMEOUT' })
     expect($ended.get()).toBeNull()
@@ -63,16 +63,17 @@ describe('a failure', () => {
     expect($goTo.get()).toBeNull()
   })
 
-  test('403 warns with the reference of the log and leads to the page that says so', async () => {
+  test('E-HTTP-01: 403 warns with the reference of the log and leads to the page that says so', async () => {
     fakeServer(() => refusal('FORBIDDEN', { reference: 'ref-1' }))
     await expect(ask()).rejects.toMatchObject({ status: 403 })
     expect($notices.get()).toMatchObject([{ code: 'FORBIDDEN', kind: 'warning', reference: 'ref-1' }])
     expect($goTo.get()).toBe('/403')
   })
 
-  test('404 leads to the page that says so', async () => {
+  test('E-HTTP-02: 404 leads to the page that says so', async () => {
     fakeServer(() => refusal('NOT_FOUND'))
     await expect(ask()).rejects.toMatchObject({ status: 404 })
+    expect($notices.get()).toMatchObject([{ code: 'NOT_FOUND', kind: 'error' }])
     expect($goTo.get()).toBe('/404')
   })
 
@@ -102,6 +103,50 @@ describe('a failure', () => {
     stop.abort()
     await expect(queryList('po_list', { start: 0, length: 20 }, stop.signal)).rejects.toMatchObject({ code: 'ABORTED' })
     expect($notices.get()).toEqual([])
+  })
+
+  test('E-HTTP-03: 300 says that the login has expired and leads to the sign-in page', async () => {
+    fakeServer(() => Response.json({ status: 300, success: false }, { status: 300 }))
+    await expect(ask()).rejects.toMatchObject({ status: 300 })
+    expect(codes()).toEqual(['LOGIN_EXPIRED'])
+    expect($goTo.get()).toBe('/login')
+  })
+
+  test('E-HTTP-05, E-HTTP-06: 500 with a code alone is told by the sentence of the code, without anything as Server Internal Error', async () => {
+    fakeServer(() => refusal('INTERNAL', { errorCode: 'FILE_DAMAGED' }))
+    await expect(ask()).rejects.toMatchObject({ status: 500 })
+    expect($notices.get()).toMatchObject([{ kind: 'error', code: 'FILE_DAMAGED' }])
+    fakeServer(() => new Response('', { status: 500 }))
+    await expect(ask()).rejects.toMatchObject({ status: 500, code: 'HTTP_500' })
+    expect(codes()).toEqual(['FILE_DAMAGED', 'INTERNAL'])
+  })
+
+  test('E-HTTP-07: an answer that cannot be read at all is a System Error', async () => {
+    fakeServer(() => new Response('<html>', { status: 200, headers: { 'content-type': 'application/json' } }))
+    await expect(ask()).rejects.toMatchObject({ status: 0, code: 'SYSTEM' })
+    expect($notices.get()).toMatchObject([{ kind: 'error', code: 'SYSTEM' }])
+  })
+
+  test('E-HTTP-08, E-HTTP-09, B-072: any other status has no notice; the caller gets what the body said', async () => {
+    for (const [code, status] of [['CONFLICT', 409], ['BUSY', 503], ['TOO_LARGE', 413]] as const) {
+      fakeServer(() => refusal(code, { message: 'said', object: { revision: 7 } }))
+      await expect(ask()).rejects.toMatchObject({ status, code, message: 'said', object: { revision: 7 } })
+    }
+    expect($notices.get()).toEqual([])
+    expect($goTo.get()).toBeNull()
+  })
+
+  test('E-NET-02, B-070, requestTimeout, client-timeout: no answer in 1,800,000 ms is a Request Timeout', async () => {
+    vi.useFakeTimers()
+    try {
+      globalThis.fetch = vi.fn<typeof fetch>((_, init) => new Promise((_resolve, reject) => { init?.signal?.addEventListener('abort', () => { reject(init.signal?.reason as Error) }) }))
+      const asked = ask().then(() => null, (e: unknown) => e)
+      await vi.advanceTimersByTimeAsync(1_799_999)
+      expect($notices.get()).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await asked).toMatchObject({ code: 'TIMEOUT', status: 0 })
+      expect($notices.get()).toMatchObject([{ kind: 'error', code: 'TIMEOUT' }])
+    } finally { vi.useRealTimers() }
   })
 
   test('an answer that is no JSON, as of a proxy between, is told by its status', async () => {

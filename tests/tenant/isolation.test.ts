@@ -187,7 +187,7 @@ test('every call that names a record or a company\'s data is among these operati
   const nothingOfOthers = ['captcha', 'p-manageLogin', 'p-logout', 'p-verificationCode', 'p-resetPassword', 'call-purviewsByMenu', 'p-systemConfig', 'csp', 'p-manifest', 'p-definition', 'live', 'p-import', 'import-form', 'import-mappings', 'export-start',
     'p-register', 'automatic-login', 'hand-over', 'call-optionList', 'p-params', 'p-queryRestDayByYear', 'p-addRestDay', 'p-delRestDay',
     // What waits for the platform is asked by the platform alone (registration.test.ts).
-    'request-list', 'request-decide', 'request-permission',
+    'request-list', 'request-decide', 'request-permission', 'failure',
     // Layouts of roles are the platform's, for everybody (role-layouts.test.ts).
     'role-layout', 'role-layouts', 'role-layout-save',
     // Views of lists for roles are the platform's too, and name no record (list-views.test.ts).

@@ -2,6 +2,7 @@
 export const ui = {
   NETWORK: 'Network Error', // E-NET-01
   TIMEOUT: 'Request Timeout', // E-NET-02
+  SYSTEM: 'System Error', // E-HTTP-07
   systemTip: 'System Tip', // E-TXT-01
   noData: 'No Data', // E-TXT-14
   missing: 'N/A', // E-TXT-15

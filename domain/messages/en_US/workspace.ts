@@ -135,6 +135,13 @@ export const workspace = {
   underConstructionText: 'This part is being built. It shows here when it is ready.',
   comingSoon: 'Coming soon',
   comingSoonText: 'This part is planned.',
+  failureNamed: 'Failure {reference}',
+  failureWhen: 'When',
+  failureWho: 'Who',
+  failureAsked: 'What was asked',
+  failureCode: 'Code',
+  failureTold: 'What was said',
+  failureCause: 'Cause',
   // what waits for the platform
   requestsTitle: 'Requests',
   requestsNone: 'Nothing waits for you.',

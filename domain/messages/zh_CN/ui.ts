@@ -3,6 +3,7 @@ import type { ui as source } from '../en_US/ui.ts'
 export const ui: Readonly<Record<keyof typeof source, string>> = {
   NETWORK: '网络错误',
   TIMEOUT: '请求超时',
+  SYSTEM: '系统错误',
   systemTip: '系统提示',
   noData: '暂无数据',
   missing: 'N/A',

@@ -1,0 +1,12 @@
+import { workspace } from '../commands/workspace.ts'
+import { useT } from '../src/i18n/intl.ts'
+import { findRoute } from '../src/state/menus.ts'
+
+/** The reference of a failure; for those who may read the log it opens its row. */
+export function Reference({ reference }: { readonly reference: string }) {
+  const t = useT()
+  const address = `/mgr/failure?reference=${encodeURIComponent(reference)}`
+  const text = t('reference', { reference })
+  if (!findRoute(address)) return <>{text}</>
+  return <button type="button" className="portside-reference" onClick={() => { workspace().open(address, 'reuse') }}>{text}</button>
+}

@@ -1,0 +1,51 @@
+import type { FailureRow } from '../../../domain/contracts/failure.calls.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import { rolesOf } from '../../../domain/meta/actor.ts'
+import type { Context, House } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+
+/** Failures that a person was told of with a reference, so that the reference leads back to what happened. */
+export interface TellableFailure {
+  readonly reference: string
+  readonly code: string
+  readonly status: number
+  readonly path: string
+  readonly userId: string | undefined
+  readonly companyId: string | undefined
+  /** What went wrong inside; stays here and in the log. */
+  readonly cause: string | undefined
+}
+
+/** Keeps failures without keeping anybody waiting; `settled` waits for those under way. */
+export interface FailureKeeper {
+  keep(failure: TellableFailure): void
+  settled(): Promise<void>
+}
+
+/** More at once than this are in the log only: who makes failures on purpose must not fill the database. */
+const atOnce = 20
+
+export function makeFailureKeeper(house: House): FailureKeeper {
+  const under = new Set<Promise<void>>()
+  return {
+    keep: failure => {
+      if (under.size >= atOnce) return
+      const { reference, code, status, path, userId, companyId, cause } = failure
+      const one: Promise<void> = house.door.system('keep a failure', tx => tx.run(sql`insert into failure_log (reference, at, code, status, path, user_id, company_id, cause)
+        values (${reference}, ${house.now().toISOString()}, ${code}, ${status}, ${path}, ${userId ?? null}, ${companyId ?? null}, ${cause?.slice(0, 4000) ?? null})`))
+        .then(() => {}, (error: unknown) => { house.log.warn({ err: error, reference }, 'a failure could not be kept') }).finally(() => { under.delete(one) })
+      under.add(one)
+    },
+    settled: async () => { await Promise.all(under) },
+  }
+}
+
+/** The row of a reference, for the platform's people. */
+export async function failureOf(context: Context, reference: string): Promise<FailureRow> {
+  const { actor } = context
+  if (actor.kind !== 'user' || actor.companyType !== '0' || !rolesOf(actor).includes('platform')) throw fail('FORBIDDEN')
+  const row = await context.door.system('look a failure up', tx => tx.one<FailureRow>(sql`select f.reference, f.at, f.code, f.status, f.path, f.cause, u."real_name" as person, c."name" as company
+    from failure_log f left join user_account u on u."id" = f.user_id left join company c on c."id" = f.company_id where f.reference = ${reference}`), { readOnly: true })
+  if (!row) throw fail('NOT_FOUND')
+  return row
+}

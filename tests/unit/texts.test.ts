@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { messages as en } from '../../domain/messages/en_US/index.ts'
+import { messages as zh } from '../../domain/messages/zh_CN/index.ts'
+import type { MessageKey } from '../../src/i18n/messages.ts'
+
+/** The generic texts of the specification, word for word in both languages, where the client takes them from (errors.json). */
+const texts: readonly (readonly [string, MessageKey, string, string])[] = [
+  ['E-NET-01', 'NETWORK', 'Network Error', '网络错误'],
+  ['E-NET-02', 'TIMEOUT', 'Request Timeout', '请求超时'],
+  ['E-HTTP-01', 'FORBIDDEN', 'Please contact the administrator to open the permission', '请联系管理员开通权限'],
+  ['E-HTTP-02', 'NOT_FOUND', 'The requested resource does not exist', '请求的资源不存在'],
+  ['E-HTTP-04', 'LOGIN_EXPIRED', 'Login information has expired. Please login again', '登录信息已过期，请重新登录'],
+  ['E-HTTP-06', 'INTERNAL', 'Server Internal Error', '服务器内部错误'],
+  ['E-HTTP-07', 'SYSTEM', 'System Error', '系统错误'],
+  ['E-TXT-01', 'systemTip', 'System Tip', '系统提示'],
+  ['E-TXT-03', 'uploadSuccess', 'Upload Success!', '上传成功！'],
+  ['E-TXT-04', 'uploadFailed', 'Upload Failed!', '上传失败！'],
+  ['E-TXT-05', 'noFiles', 'No files to download!', '没有可下载的文件！'],
+  ['E-TXT-07', 'saveFailed', 'Save failed', '保存失败'],
+  ['E-TXT-08', 'deleteFailed', 'Delete failed', '删除失败'],
+  ['E-TXT-09', 'obtainFailed', 'Failed to obtain data', '获取数据失败'],
+  ['E-TXT-10', 'VALIDATION', 'Form validation failed', '表单校验未通过'],
+  ['E-TXT-14', 'noData', 'No Data', '暂无数据'],
+  ['E-TXT-15', 'missing', 'N/A', 'N/A'],
+  ['E-TXT-12', 'forbiddenPage', 'Sorry, you have no permission to open this page', '抱歉，您没有访问该页面的权限'],
+  ['E-TXT-13', 'notFoundPage', 'Sorry, the page you visited does not exist', '抱歉，您访问的页面不存在'],
+  ['E-MOD-01', 'moduleNotFound', 'Module not found', '模块未找到'],
+  ['E-SES-01', 'SESSION_TIMEOUT', 'Your session has timed out. Please sign in again.', '会话已超时，请重新登录。'],
+  ['E-SES-02', 'SESSION_OFFLINE', 'You have been forced offline. Please sign in again.', '您已被迫下线，请重新登录。'],
+]
+
+test.each(texts)('%s is said in the words of the specification', (_id, key, english, chinese) => {
+  expect([en[key], zh[key]]).toEqual([english, chinese])
+})
