@@ -16,6 +16,7 @@ import { poLine } from './entities/po-line/po-line.entity.ts'
 import { poMilestone } from './entities/po-milestone/po-milestone.entity.ts'
 import { poMilestoneRules } from './entities/po-milestone/po-milestone.rules.ts'
 import { milestoneState } from './entities/po-milestone/po-milestone.states.ts'
+import * as poMilestoneViews from './entities/po-milestone/po-milestone.views.ts'
 import { poMilestoneEvent } from './entities/po-milestone-event/po-milestone-event.entity.ts'
 import { poProposal } from './entities/po-proposal/po-proposal.entity.ts'
 import { position } from './entities/position/position.entity.ts'
@@ -47,7 +48,7 @@ import * as homeViews from './screens/home.views.ts'
 import { orderScreens } from './screens/orders.screens.ts'
 import { shellScreens } from './screens/shell.screens.ts'
 
-const named = [catalogSkuViews, supplierViews, purchaseOrderViews, homeViews].flatMap(m => Object.values(m) as unknown[])
+const named = [catalogSkuViews, supplierViews, purchaseOrderViews, poMilestoneViews, homeViews].flatMap(m => Object.values(m) as unknown[])
 const isService = (d: unknown): d is DataServiceDefinition => typeof d === 'object' && d !== null && 'fields' in d && 'sort' in d
 const isView = (d: unknown): d is ViewDefinition => typeof d === 'object' && d !== null && 'kind' in d && 'code' in d
 

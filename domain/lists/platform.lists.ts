@@ -44,3 +44,13 @@ export const workCalendarDay = defineList({
     value('restDay', 'Rest day', '休息日'),
   ],
 })
+
+export const calendarView = defineList({
+  code: 'calendarView', module: 'platform', title: { en_US: 'Calendar Views', zh_CN: '日历视图' }, source: 'shell §2.6; trade §4',
+  values: [
+    value('yearGrid', 'Year grid', '年视图'),
+    value('month', 'Month', '月视图'),
+    value('week', 'Week', '周视图'),
+    value('day', 'Day', '日视图'),
+  ],
+})

@@ -27,7 +27,7 @@ export function checkCatalogue(catalogue: Catalogue, effects: ReadonlySet<string
     ...catalogue.services.flatMap(s => {
       const e = index.entity.get(s.entity)
       if (!e) return [`data service ${s.code}: unknown entity ${s.entity}`]
-      const asked = [...s.fields, ...s.sort.map(x => x.field), ...(s.where ?? []).map(c => c.field)]
+      const asked = [...s.fields, ...s.sort.map(x => x.field), ...(s.where ?? []).map(c => c.field), ...(s.period ?? [])]
       return [
         ...unknownFields(`data service ${s.code}`, e, asked),
         ...(s.include ?? []).filter(c => !e.children?.[c]).map(c => `data service ${s.code}: no children ${c}`),
@@ -126,6 +126,12 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
     ]
   }
   const service = index.service.get(v.service)
+  if (v.kind === 'calendar') {
+    return [
+      ...(service?.entity === v.entity && service.period ? [] : [`${at}: data service ${v.service} gives no days of ${v.entity}`]),
+      ...unknownFields(at, e, [...v.event, ...(v.groups ? [v.groups] : []), ...v.search.map(s => s.field).filter(f => f !== 'keyword')]),
+    ]
+  }
   const offered = new Set<string>([...(service?.fields ?? []), ...systemFields, ...(v.milestones ? [v.milestones] : [])])
   return [
     ...(service?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),

@@ -18,6 +18,8 @@ export interface DataServiceDefinition {
   /** Always applied. Days may be relative: 'today+7'. */
   readonly where?: readonly Condition[]
   readonly sort: readonly Sort[]
+  /** The day of a row: the first of these fields that holds one. The filters start_date and end_date ask for it (B-061). */
+  readonly period?: readonly string[]
   /** V-052: a query without any condition is refused. */
   readonly needsCondition?: true
 }

@@ -1,3 +1,4 @@
+import type { CalendarSettings } from './calendar.ts'
 import type { Condition } from './query.ts'
 import type { CompanyType, RoleCode } from './role.ts'
 import type { Text } from './text.ts'
@@ -86,7 +87,28 @@ export interface HomeView extends ViewBase {
   readonly kind: 'home'
 }
 
-export type ViewDefinition = ListView | RecordView | HomeView
+/**
+ * A calendar of steps: each row of its data service is one step with a planned, an estimated and an actual date, and stands
+ * on the newest of them. The service says by which fields it reads a period.
+ */
+export interface CalendarView extends ViewBase {
+  readonly kind: 'calendar'
+  readonly service: string
+  /** Fields that name an event, in order. */
+  readonly event: readonly string[]
+  /** Field with the values that can be left out and shown again. */
+  readonly groups?: string
+  /** Those of them that show at first; all, when it does not say. */
+  readonly shown?: readonly string[]
+  readonly search: readonly SearchItem[]
+  readonly opens?: string
+  readonly actions?: readonly string[]
+  /** Actions of those status lists that give an event another date, the one that is meant first. */
+  readonly moves?: readonly string[]
+  readonly settings: CalendarSettings
+}
+
+export type ViewDefinition = ListView | RecordView | HomeView | CalendarView
 
 export const defineView = <const V extends ViewDefinition>(definition: V): V => definition
 

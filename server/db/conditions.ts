@@ -15,6 +15,8 @@ export interface QueryScope {
   readonly readable: ReadonlySet<string>
   /** Whether references to an entity may be shown and looked for by their names. */
   readonly names: (entity: EntityDefinition) => boolean
+  /** Fields of which the first with a value is the day of a row. */
+  readonly period?: readonly string[] | undefined
 }
 
 const ordered: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'between', 'isNull', 'notNull']
@@ -38,7 +40,18 @@ export function fieldOf(scope: QueryScope, name: string): { field: Field; column
 }
 
 /** Conditions of a query as SQL over the alias t. Throws a Failure that names the field. */
-export const whereSql = (scope: QueryScope, conditions: readonly Condition[]): Sql[] => conditions.map(c => (c.field === 'keyword' ? keyword(scope, c) : condition(scope, c)))
+export const whereSql = (scope: QueryScope, conditions: readonly Condition[]): Sql[] => conditions.map(c => (c.field === 'keyword' ? keyword(scope, c) : isPeriodEnd(c.field) ? periodEnd(scope, c.field, c) : condition(scope, c)))
+
+const periodEnds = { start_date: { operator: 'ge', sql: sql`>=` }, end_date: { operator: 'le', sql: sql`<=` } } as const
+const isPeriodEnd = (field: string): field is keyof typeof periodEnds => Object.hasOwn(periodEnds, field)
+
+/** The days of a period (B-061): both ends belong to it. */
+function periodEnd(scope: QueryScope, end: keyof typeof periodEnds, c: Condition): Sql {
+  const days = (scope.period ?? []).map(name => fieldOf(scope, name))
+  const [first] = days
+  if (!first || c.operator !== periodEnds[end].operator) throw invalid([{ field: end, code: first ? 'CHECK_FAILURE' : 'UNKNOWN_FIELD' }])
+  return sql`coalesce(${join(days.map(d => d.column))}) ${periodEnds[end].sql} ${value(end, first.field, c.value ?? null)}`
+}
 
 function condition(scope: QueryScope, c: Condition): Sql {
   const { field, column } = fieldOf(scope, c.field)

@@ -4,17 +4,25 @@ import {
   type ActionAnswer, type Detail, type FoundRecord, type HistoryEntry, type ListTotals, type Worklist,
 } from '../../domain/contracts/define.calls.ts'
 import type { Reference } from '../../domain/meta/field.ts'
+import { ApiError } from './errors.ts'
 import { call } from './http.ts'
 
 /** Typed calls on records. All are quiet: a panel shows its failures itself, with a retry. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
 export type QueryBody = BodyOf<typeof queryListCall>
+type QueryCallAt = Omit<typeof queryListCall, 'path'> & { readonly path: string }
 
 export const queryList = (service: string, body: QueryBody, signal?: AbortSignal): Promise<ResultList<Row>> =>
   call<ResultList<Row>, typeof queryListCall>(queryListCall, { params: { dataServiceCode: service }, body, quiet: true, ...(signal ? { signal } : {}) })
 
 export const fetchTotals = (service: string, body: BodyOf<typeof totalsCall>, signal?: AbortSignal): Promise<ListTotals> =>
   call<ListTotals, typeof totalsCall>(totalsCall, { params: { dataServiceCode: service }, body, quiet: true, ...(signal ? { signal } : {}) })
+
+/** The same rows from another path of ours, as a configured component names it (calls#configurable-calendar); a path that leads elsewhere is refused. */
+export const queryListAt = (path: string, body: QueryBody, signal?: AbortSignal): Promise<ResultList<Row>> =>
+  /^\/[\w-][\w./-]*$/.test(path) && !path.includes('..')
+    ? call<ResultList<Row>, QueryCallAt>({ ...queryListCall, path }, { params: { dataServiceCode: '' }, body, quiet: true, ...(signal ? { signal } : {}) })
+    : Promise.reject(new ApiError(0, 'CHECK_FAILURE', ''))
 
 export const fetchDetail = (entityName: string, body: BodyOf<typeof detailCall>, signal?: AbortSignal): Promise<Detail> =>
   call<Detail, typeof detailCall>(detailCall, { params: { entityName }, body, quiet: true, ...(signal ? { signal } : {}) })

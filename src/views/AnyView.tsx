@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { findRoute, type FoundRoute } from '../state/menus.ts'
 import { HomeView } from './home/HomeView.tsx'
 import type { ViewPanel } from './host.ts'
@@ -6,6 +7,8 @@ import { Failure, LoadingBar } from './parts/PanelStates.tsx'
 import { useDefinition } from './parts/use-definition.ts'
 import { RecordView } from './record/RecordView.tsx'
 import { ApiError } from '../api/errors.ts'
+
+const CalendarView = lazy(async () => ({ default: (await import('./calendar/CalendarView.tsx')).CalendarView }))
 
 /** Conditions that a value of the path stands for. */
 const whereOf = (route: FoundRoute | undefined): string | undefined =>
@@ -25,6 +28,7 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   if (view.state === 'failed') return <Failure error={view.error} />
   if (view.state === 'loading') return <LoadingBar shown />
   if (view.value.kind === 'home') return <HomeView panel={panel} />
+  if (view.value.kind === 'calendar') return <Suspense fallback={<LoadingBar shown />}><CalendarView panel={panel} view={view.value} /></Suspense>
   if ('by' in view.value) return <RecordView panel={panel} view={view.value.code} query={route?.query ?? {}} />
   return <ListView panel={panel} view={view.value.code} where={route?.query.where ?? whereOf(route)} />
 }

@@ -1,7 +1,8 @@
+import { calendar } from './calendar.ts'
 import { errors } from './errors.ts'
 import { imports } from './import.ts'
 import { ui } from './ui.ts'
 import { views } from './views.ts'
 import { workspace } from './workspace.ts'
 
-export const messages = { ...errors, ...imports, ...ui, ...views, ...workspace } as const
+export const messages = { ...calendar, ...errors, ...imports, ...ui, ...views, ...workspace } as const

@@ -68,12 +68,14 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
       }),
     }
   }
+  const search = view.search.filter(s => s.field === 'keyword' || shown(s, readable))
+  if (view.kind === 'calendar') return { ...view, event: view.event.filter(f => readable.has(f)), search }
   const service = index.service.get(view.service)
   const offered = new Set([...readable, ...(view.milestones ? [view.milestones] : [])])
   return {
     ...view,
     columns: view.columns.filter(c => shown(c, offered)),
-    search: view.search.filter(s => s.field === 'keyword' || shown(s, readable)),
+    search,
     ...(service ? { data: { sort: service.sort, fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}) } } : {}),
   }
 }

@@ -42,7 +42,7 @@ export function conditionsOf(context: Context, service: DataServiceDefinition, a
 export function serviceFor(context: Context, code: string): { service: DataServiceDefinition; scope: QueryScope } {
   const service = context.catalogue.of(context.actor).service.get(code)
   if (!service || !mayOpen(context.actor, service.code, service.roles)) throw fail('NOT_FOUND')
-  return { service, scope: readScope(context, service.entity) }
+  return { service, scope: { ...readScope(context, service.entity), period: service.period } }
 }
 
 /** Rows with the collections that travel with them. */

@@ -18,6 +18,8 @@ interface Props {
   readonly subjects: readonly ActionSubject[]
   /** The record with its rows, when there is one: some inputs are about its rows. */
   readonly detail?: Detail | undefined
+  /** What stands in the inputs at first. */
+  readonly begin?: Given['inputs']
   /** The dialog goes; results are those of the records it was taken on, none when it was not. */
   onClose(results: readonly Result[]): void
 }
@@ -31,12 +33,12 @@ const useStyles = makeStyles({
 export const isPlain = (offer: Offer): boolean => !offer.transition.reasonRequired && offer.transition.inputs.length === 0 && !offer.transition.prompt
 
 /** Asks for what an action needs: its confirmation, a reason, further inputs; then takes it and says what became of each record. */
-export function ActionDialog({ offer, entity, subjects, detail, onClose }: Props) {
+export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onClose }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const [key] = useState(onceKeys)
-  const [given, setGiven] = useState<Given>({ reason: '', inputs: {} })
+  const [given, setGiven] = useState<Given>({ reason: '', inputs: begin })
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)

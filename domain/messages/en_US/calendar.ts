@@ -1,0 +1,18 @@
+/** Sentences of calendars. */
+export const calendar = {
+  calendarToday: 'Today',
+  calendarBack: 'Back',
+  calendarOn: 'On',
+  calendarAllDay: 'All day',
+  calendarMore: '+{count} more',
+  calendarRest: 'Rest day',
+  calendarDay: '{day}, {count, plural, =0 {nothing} one {one event} other {# events}}',
+  calendarReach: 'Events, day by day. Left and Right go to another day, Up and Down to another event, Enter opens it.',
+  calendarReachMove: 'Events, day by day. Left and Right go to another day, Up and Down to another event, Enter opens it, Shift with Left or Right gives it another day.',
+  calendarCapped: 'The first {count, number} of {total, number} events are shown. Search more narrowly to see the others.',
+  calendarGroups: 'Shown',
+  calendarShowDay: 'Show this day',
+  calendarSearch: 'Search in the calendar',
+  calendarNoMove: 'You cannot give this step another date now.',
+  calendarSpan: '{start} to {end}',
+} as const

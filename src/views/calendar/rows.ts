@@ -1,0 +1,35 @@
+import { context } from '../../../domain/contracts/call.ts'
+import type { CalendarSettings } from '../../../domain/meta/calendar.ts'
+import type { Condition } from '../../../domain/meta/query.ts'
+import { queryList, queryListAt, type Row } from '../../api/records.ts'
+import { writable } from '../list/row-source.ts'
+
+/** Events that are read at most, of days and of a year, which only counts them; the calendar says when there are more. */
+export const mostAtOnce = 2000
+export const mostInYear = 20_000
+/** Rows of one call (call-queryList). */
+const block = 1000
+
+export interface PeriodRows {
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** There are more than these. */
+  readonly more: boolean
+}
+
+type Source = Pick<CalendarSettings, 'contextPath' | 'dataServiceCode' | 'customDataService'>
+
+/** Reads the rows of a period from the data service that the settings name. */
+export async function readPeriod(source: Source, conditions: readonly Condition[], most: number, stop: AbortSignal): Promise<PeriodRows> {
+  const path = source.customDataService ?? (source.contextPath && source.contextPath !== context ? `${source.contextPath}/frame_center/define/query/list/${source.dataServiceCode ?? ''}` : undefined)
+  const rows: Row[] = []
+  let total = 0, after: string | undefined
+  do {
+    const body = { length: block, count: after === undefined, conditions: conditions.map(writable), ...(after === undefined ? { start: 0 } : { after }) }
+    const answer = path === undefined ? await queryList(source.dataServiceCode ?? '', body, stop) : await queryListAt(path, body, stop)
+    rows.push(...answer.resultList)
+    total = Math.max(total, answer.total ?? rows.length, rows.length)
+    after = answer.next
+  } while (after !== undefined && rows.length < most)
+  return { rows: rows.slice(0, most), total, more: after !== undefined || rows.length > most }
+}

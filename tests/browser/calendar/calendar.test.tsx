@@ -1,0 +1,164 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { calendar, step, today } from './stage.tsx'
+
+const views = () => page.getByRole('button', { name: /^(yearGrid|month|week|day)$/ }).elements().map(e => e.textContent)
+const seen = (id: string) => document.querySelector<HTMLElement>(`.ps-cal [data-event-id="${id}"]`)
+const ready = async (id: string) => { await expect.poll(() => seen(id), { timeout: 20_000 }).not.toBeNull() }
+const press = (at: Element, type: string, x = 4, y = 4, more: MouseEventInit = {}) => {
+  const { left, top } = at.getBoundingClientRect()
+  at.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: left + x, clientY: top + y, button: 0, ...more }))
+}
+const frame = () => new Promise(done => { requestAnimationFrame(done) })
+const cell = (index: number) => document.querySelectorAll('.ps-cal .toastui-calendar-daygrid-cell')[index] as Element
+const all = { start: ['today', 'prev', 'next'], center: ['title'], end: ['yearGrid', 'month', 'week', 'day'] }
+
+test('B-031: the library comes with the first month, week or day, not with the year', async () => {
+  const loaded = () => performance.getEntriesByType('resource').filter(e => e.name.includes('ToastView')).length
+  await calendar([step('1', today)], { header: all, viewMode: 'yearGrid' })
+  await expect.element(page.getByRole('table', { name: 'November' })).toBeVisible()
+  expect(loaded()).toBe(0)
+  await page.getByRole('button', { name: 'month', exact: true }).click()
+  await ready('1')
+  expect(loaded()).toBeGreaterThan(0)
+})
+
+test('B-056: month and week are offered unless the settings say otherwise; a switch is told', async () => {
+  const { told } = await calendar([step('1', today)])
+  await ready('1')
+  expect(views()).toEqual(['month', 'week'])
+  await page.getByRole('button', { name: 'week', exact: true }).click()
+  expect(told).toContain('view-type-change "week"')
+  await expect.element(page.getByRole('heading', { name: '2026-11-15 – 2026-11-21' })).toBeVisible()
+})
+
+test('B-057: the year view opens at the current year, and goes on by years', async () => {
+  await calendar([step('1', today), step('2', '2026-03-02')], { header: all }, {}, { day: '2031-05-06' })
+  await page.getByRole('button', { name: 'yearGrid', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: '2026' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mon, Mar 2, 2026, one event' })).toBeVisible()
+  await page.getByRole('button', { name: 'On', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: '2027' })).toBeVisible()
+  await page.getByRole('button', { name: 'month', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'May 2031' })).toBeVisible()
+})
+
+test('the year grid is walked by the arrow keys; Enter lists the events of a day, Escape goes back', async () => {
+  const { told } = await calendar([step('1', '2026-11-19'), step('2', '2026-11-19')], { header: all, viewMode: 'yearGrid' })
+  const at = page.getByRole('button', { name: /^Wed, Nov 18/ })
+  await expect.element(at).toBeVisible()
+  at.element().focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('PO-1')
+  await userEvent.keyboard('{Enter}')
+  expect(told).toContain('eventClick 1')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement?.getAttribute('data-day')).toBe('2026-11-19')
+})
+
+test('B-058, B-059: the popup opens when the mouse has rested 800 ms, and closes 500 ms after it left', async () => {
+  const { told } = await calendar([step('1', today, { note: 'due today' })])
+  await ready('1')
+  const event = seen('1') as Element
+  const began = performance.now()
+  press(event, 'mouseover')
+  await expect.element(page.getByRole('tooltip'), { timeout: 10_000 }).toHaveTextContent('due today')
+  expect(performance.now() - began).toBeGreaterThanOrEqual(795)
+  const left = performance.now()
+  press(event, 'mouseout')
+  await expect.poll(() => document.querySelector('[role=tooltip]'), { timeout: 10_000 }).toBeNull()
+  expect(performance.now() - left).toBeGreaterThanOrEqual(495)
+  expect(told).toEqual(['eventMouseEnter 1', 'eventMouseLeave 1'])
+})
+
+test('B-060: a day shows three events and how many more there are', async () => {
+  await calendar(['1', '2', '3', '4', '5'].map(id => step(id, today)))
+  await ready('1')
+  await expect.poll(() => document.querySelectorAll('.ps-cal [data-event-id]').length).toBe(3)
+  await expect.element(page.getByText('+2 more')).toBeInTheDocument()
+})
+
+test('eventLimit and eventLimitText are settings', async () => {
+  await calendar(['1', '2', '3'].map(id => step(id, today)), { eventLimit: 2, eventLimitText: { en_US: '{count} others', zh_CN: '另有 {count} 项' } })
+  await ready('1')
+  await expect.element(page.getByText('1 others')).toBeInTheDocument()
+})
+
+test('B-054, B-055: two clicks on a date within 200 ms are a dateClick, told once; one click is none', async () => {
+  const { told } = await calendar([step('1', today)], { header: all })
+  await ready('1')
+  press(cell(0), 'click')
+  expect(told).toEqual([])
+  press(cell(8), 'click')
+  press(cell(8), 'click')
+  press(cell(8), 'click')
+  expect(told).toEqual(['dateClick "2026-11-09"'])
+})
+
+test('CA-1x: the keys reach every event, those beyond the limit too; Enter opens, Enter on a day creates', async () => {
+  const ids = ['1', '2', '3', '4', '5']
+  const { told } = await calendar([...ids.map(id => step(id, today)), step('6', '2026-11-20')])
+  await ready('1')
+  const reach = page.getByRole('toolbar')
+  ;(reach.element().querySelector('[tabindex="0"]') as HTMLElement).focus()
+  for (let i = 0; i < 5; i++) await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(told).toEqual(ids.map(id => `eventClick ${id}`))
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  await expect.poll(() => seen('3')?.hasAttribute('data-focused')).toBe(true)
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}')
+  expect(told.at(-1)).toBe('eventClick 6')
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  expect(told.at(-1)).toBe('dateClick "2026-11-19"')
+})
+
+test('an event is given another day by Shift and an arrow, or by dragging; not when nothing may be edited', async () => {
+  const { told } = await calendar([step('1', today)], { editable: true })
+  await ready('1')
+  ;(page.getByRole('toolbar').element().querySelector('[tabindex="0"]') as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}')
+  expect(told).toEqual(['eventDrop 1 {"start":"2026-11-19","end":"2026-11-19"}'])
+  const body = seen('1')?.querySelector('.toastui-calendar-weekday-event') as Element
+  const { left, top } = body.getBoundingClientRect()
+  const width = cell(0).getBoundingClientRect().width
+  press(body, 'mousedown', 8, 8)
+  for (const part of [0.3, 0.7, 1]) {
+    await frame()
+    document.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, clientX: left + 8 + part * width * 2, clientY: top + 8, button: 0 }))
+  }
+  await frame()
+  document.dispatchEvent(new MouseEvent('mouseup', { bubbles: true, clientX: left + 8 + width * 2, clientY: top + 8, button: 0 }))
+  await expect.poll(() => told.at(-1)).toBe('eventDrop 1 {"start":"2026-11-20","end":"2026-11-20"}')
+})
+
+test('a title is text, whatever stands in it', async () => {
+  await calendar([step('1', today, { title: 'R&D <img src=x onerror="window.harmed = true">' })])
+  await ready('1')
+  expect(seen('1')?.textContent).toBe('R&D <img src=x onerror="window.harmed = true">')
+  expect(document.querySelector('.ps-cal img')).toBeNull()
+})
+
+test('eventRender and dayRender draw events and days; rest days are marked', async () => {
+  await calendar([step('1', today)], { header: all }, { eventRender: e => ({ ...e, title: `${e.title}!` }), dayRender: d => (d === '2026-11-20' ? { rest: true, label: 'Fair' } : {}) })
+  await ready('1')
+  expect(seen('1')?.textContent).toBe('PO-1!')
+  await expect.element(page.getByText('20 Fair')).toBeInTheDocument()
+  expect(document.querySelectorAll('.ps-cal-rest')).toHaveLength(1)
+})
+
+test('customButtons stand where the header names them', async () => {
+  const { told } = await calendar([step('1', today)], { header: { ...all, start: ['report'] }, customButtons: { report: { label: { en_US: 'Report', zh_CN: '报表' }, opens: '/report' } } })
+  await page.getByRole('button', { name: 'Report' }).click()
+  expect(told).toEqual(['custom "/report"'])
+  expect(page.getByRole('button', { name: 'Today' }).elements()).toEqual([])
+})
+
+test('no problem for assistive technology that axe can find, in the month and in the year', async () => {
+  await calendar([step('1', today, { tone: 'late', sign: '!' }), step('2', today, { tone: 'done', sign: '✓' })], { header: all })
+  await ready('1')
+  const found = async () => (await axe.run(document.querySelector('#root') as Element, { rules: { region: { enabled: false } } })).violations.map(v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' | ')}`)
+  expect(await found()).toEqual([])
+  await page.getByRole('button', { name: 'yearGrid', exact: true }).click()
+  await expect.element(page.getByRole('table', { name: 'November' })).toBeVisible()
+  expect(await found()).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { calendarDefaults, type CalendarSettings } from '../../../domain/meta/calendar.ts'
+import { messagesReady } from '../../../src/i18n/messages.ts'
+import { setLanguage } from '../../../src/state/language.ts'
+import { $theme } from '../../../src/state/preferences.ts'
+import { Frame } from '../../../src/ui/Frame.tsx'
+import { CalendarWidget } from '../../../src/views/calendar/CalendarWidget.tsx'
+import type { CalendarPlace, CalendarUse, ShownEvent } from '../../../src/views/calendar/contract.ts'
+
+export const today = '2026-11-18'
+
+export const step = (id: string, day: string, more: Partial<ShownEvent> = {}): ShownEvent => ({ id, title: `PO-${id}`, start: day, end: day, movable: true, ...more })
+
+/** The calendar by itself, with what it tells. */
+export async function calendar(events: readonly ShownEvent[], settings: CalendarSettings = {}, more: CalendarUse = {}, begin: Partial<CalendarPlace> = {}) {
+  await page.viewport(1200, 900)
+  setLanguage('en_US')
+  await messagesReady
+  const told: string[] = []
+  const note = (name: string) => (...given: readonly unknown[]) => { told.push([name, ...given.map(g => (typeof g === 'object' && g !== null && 'id' in g ? String(g.id) : JSON.stringify(g)))].join(' ')) }
+  const use: CalendarUse = {
+    onViewTypeChange: note('view-type-change'), onDateClick: note('dateClick'), onSelect: note('select'), onUnselect: note('unselect'), onEventClick: event => { note('eventClick')(event) },
+    onEventMouseEnter: note('eventMouseEnter'), onEventMouseLeave: note('eventMouseLeave'), onEventDrop: note('eventDrop'), onEventResize: note('eventResize'), onCustomButton: note('custom'), ...more,
+  }
+  const full = { ...calendarDefaults, ...settings }
+  function Stage() {
+    const [place, go] = useState<CalendarPlace>({ view: full.viewMode, day: today, yearDay: today, ...begin })
+    const [held] = useState({ ...full, startEditable: full.startEditable ?? full.editable, durationEditable: full.durationEditable ?? full.editable })
+    return <CalendarWidget settings={held} place={place} today={today} zone="UTC" events={events} use={use} onGo={go} />
+  }
+  document.body.innerHTML = '<div id="root"></div>'
+  const element = document.getElementById('root')
+  if (!element) throw new Error('no root')
+  const root = createRoot(element)
+  root.render(<Frame target={document} theme={$theme.get()} density="compact"><div style={{ height: 860, display: 'flex', containerType: 'inline-size' }}><Stage /></div></Frame>)
+  onTestFinished(() => { root.unmount() })
+  return { told }
+}
+
