@@ -75,3 +75,19 @@ test('what a user has seen is there again at his next start, without a request',
   await expect(definitionNow('lov', 'trade:poType')).resolves.toMatchObject({ title: { en_US: 'PO type 1' } })
   expect(server.asked).toEqual([])
 })
+
+test.each([
+  ['B-048: the list-of-values cache', 'lov', 'trade:poType', { entity: '1', lov: '2', view: '1' }],
+  ['B-049: the view cache', 'view', 'po_view', { entity: '1', lov: '1', view: '2' }],
+] as const)('%s is dropped and filled again when its version differs, and no other is', async (_title, kind, key, versions) => {
+  const server = fakeServer(published('1'))
+  signedIn()
+  for (const [k, name] of [['entity', 'PurchaseOrder'], ['lov', 'trade:poType'], ['view', 'po_view']] as const) await definitionNow(k, name)
+  server.answerWith(() => answer({ name: 'again' }, { version: JSON.stringify(versions) }))
+  server.asked.length = 0
+  $server.set({ version: JSON.stringify(versions), state: null })
+  await vi.waitFor(() => { expect(kinds(server.asked)).toEqual([kind]) })
+  expect(server.asked[0]?.path).toContain(encodeURIComponent(key))
+  await definitionNow('entity', 'PurchaseOrder')
+  expect(server.asked).toHaveLength(1)
+})

@@ -6,6 +6,8 @@ export const calendar = {
   calendarAllDay: 'All day',
   calendarMore: '+{count} more',
   calendarRest: 'Rest day',
+  calendarSetRest: 'Set as rest day',
+  calendarSetWork: 'Set as work day',
   calendarDay: '{day}, {count, plural, =0 {nothing} one {one event} other {# events}}',
   calendarReach: 'Events, day by day. Left and Right go to another day, Up and Down to another event, Enter opens it.',
   calendarReachMove: 'Events, day by day. Left and Right go to another day, Up and Down to another event, Enter opens it, Shift with Left or Right gives it another day.',

@@ -7,6 +7,8 @@ export const calendar: Readonly<Record<keyof typeof source, string>> = {
   calendarAllDay: '全天',
   calendarMore: '还有 {count} 项',
   calendarRest: '休息日',
+  calendarSetRest: '设为休息日',
+  calendarSetWork: '设为工作日',
   calendarDay: '{day}，{count, plural, =0 {无事件} other {# 个事件}}',
   calendarReach: '按日期排列的事件。左右键切换日期，上下键切换事件，按 Enter 打开。',
   calendarReachMove: '按日期排列的事件。左右键切换日期，上下键切换事件，按 Enter 打开，按 Shift 加左右键改期。',

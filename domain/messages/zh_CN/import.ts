@@ -107,7 +107,7 @@ export const imports: Readonly<Record<keyof typeof source, string>> = {
   impTakeAsEmpty: '将“{text}”视为空',
   impEmptyTexts: '视为空的文本',
   impEmptyAdd: '其他表示空的文本',
-  impEmptyHint: '末尾的 * 代表任意内容：See DN-*',
+  impEmptyHint: '末尾的 * 代表任意内容：例如“见 DN-*”',
   impEmptyBack: '不再将“{text}”视为空',
   impAdd: '添加',
   impMoreTexts: '以及另外 {count, number} 个',

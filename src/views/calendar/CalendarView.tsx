@@ -26,6 +26,7 @@ import { eventOf } from './events.ts'
 import { LeftArea } from './LeftArea.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { mostAtOnce, mostInYear, readPeriod } from './rows.ts'
+import { useRestDays } from './use-rest-days.ts'
 
 interface Props { readonly panel: ViewPanel; readonly view: View }
 
@@ -79,7 +80,9 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
     const address = taskAddress(event) ?? (own ? `/base/page-making/${own}?id=${event.id}` : view.opens && row ? fillPath(view.opens, labelled(row)) : null)
     if (address) host.open(address, how)
   }
+  const days = useRestDays(period)
   const use: CalendarUse = {
+    dayRender: days.mark, ...(days.act ? { dayAction: days.act } : {}),
     onEventClick: open, onCustomButton: opens => { host.open(opens) },
     onEventDrop: (event, to) => { if (to.start !== event.start) setMoving({ event, to: to.start }) },
   }
@@ -90,7 +93,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
       {error ? <Failure error={error} onRetry={again} /> : null}
       {shown?.more ? <MessageBar className={styles.capped} intent="warning"><MessageBarBody>{t('calendarCapped', { count: shown.rows.length, total: shown.total })}</MessageBarBody></MessageBar> : null}
       <CalendarWidget settings={settings} place={state} today={today} zone={zone} events={events} use={use} onGo={change}
-        left={state.view === 'yearGrid' ? null : <LeftArea day={state.day} today={today} zone={zone} settings={settings} events={events} onDay={day => { change({ day }) }} />} />
+        left={state.view === 'yearGrid' ? null : <LeftArea day={state.day} today={today} zone={zone} settings={settings} events={events} mark={days.mark} onDay={day => { change({ day }) }} />} />
       {moving ? <MoveDialog entity={entity} view={view} event={moving.event} to={moving.to} onClose={done => { setMoving(null); if (done) again() }} /> : null}
     </div>
   )

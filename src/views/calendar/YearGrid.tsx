@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/values/date-only.ts'
 import { useT } from '../../i18n/intl.ts'
 import { Floating } from '../../ui/Floating.tsx'
 import { howOf } from '../host.ts'
-import type { CalendarUse, DayMark, ShownEvent } from './contract.ts'
+import type { CalendarUse, DayAction, DayMark, ShownEvent } from './contract.ts'
 import { addMonths, doubleClicks, yearOf } from './days.ts'
 import { dayOf } from './instants.ts'
 import { MonthTable } from './MonthTable.tsx'
@@ -83,11 +83,16 @@ export function YearGrid({ day, today, first, dayNames, events, zone, use, mark,
             <span className={styles.title}>{t('calendarDay', { day: dayText(open.day), count: here.length })}</span>
             {here.slice(0, listed).map(e => <Button key={e.id} size="small" appearance="subtle" className={styles.item} onClick={x => { use.onEventClick?.(e, howOf(x)) }}>{e.sign ? `${e.sign} ` : ''}{e.title}{e.note ? `, ${e.note}` : ''}</Button>)}
             <Button size="small" appearance="subtle" className={styles.item} onClick={() => { onDay(open.day) }}>{here.length > listed ? `${t('calendarMore', { count: here.length - listed })} · ${t('calendarShowDay')}` : t('calendarShowDay')}</Button>
+            {use.dayAction ? <DayButton action={use.dayAction(open.day)} className={styles.item} /> : null}
           </div>
         </Floating>
       ) : null}
     </div>
   )
+}
+
+function DayButton({ action, className }: { readonly action: DayAction; readonly className: string }) {
+  return <Button size="small" appearance="subtle" className={className} onClick={() => { action.run() }}>{action.label}</Button>
 }
 
 const isInList = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-year-list]') !== null

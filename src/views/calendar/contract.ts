@@ -20,6 +20,12 @@ export interface DayMark {
   readonly label?: string
 }
 
+/** What may be done with a day itself. */
+export interface DayAction {
+  readonly label: string
+  run(): void
+}
+
 /** What the calendar shows; the year has its own day, because it opens at the current year (B-057). */
 export interface CalendarPlace {
   readonly view: CalendarViewCode
@@ -31,6 +37,8 @@ export interface CalendarPlace {
 export interface CalendarUse {
   readonly eventRender?: (event: ShownEvent) => ShownEvent
   readonly dayRender?: (day: string) => DayMark
+  /** Stands in the list of a day of the year grid. */
+  readonly dayAction?: (day: string) => DayAction
   /** What the popup says of an event beside its title; takes the place of eventHoverTemplate. */
   readonly hover?: (event: ShownEvent) => ReactNode
   readonly onViewTypeChange?: (view: CalendarViewCode) => void

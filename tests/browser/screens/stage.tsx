@@ -1,0 +1,82 @@
+import { atom } from 'nanostores'
+import { useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { WireEntity, WireField, WireView } from '../../../domain/contracts/definitions.ts'
+import { field } from '../../../domain/meta/field.ts'
+import { messagesReady } from '../../../src/i18n/messages.ts'
+import { closeSession, openSession } from '../../../src/state/session.ts'
+import { setLanguage } from '../../../src/state/language.ts'
+import { $theme } from '../../../src/state/preferences.ts'
+import { Frame } from '../../../src/ui/Frame.tsx'
+import type { Json, ViewHost, ViewPanel } from '../../../src/views/host.ts'
+
+const open = { writable: true, creatable: true }
+const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+const name = (n: string): WireField => ({ ...field.string(`Field ${n}`, `字段 ${n}`, { maxLength: 20 }), ...open })
+
+export const lineEntity: WireEntity = {
+  name: 'Line', label: { en_US: 'Line', zh_CN: '明细' }, displayField: 'sku', children: {}, states: {}, ownRule: {}, rowLock: 'origin', rights: { create: true, update: true, delete: true },
+  fields: { sku: { ...field.string('SKU', '货号', { maxLength: 20 }), ...open }, quantity: { ...field.decimal('Quantity', '数量', {}), ...open }, origin: { ...field.string('Origin', '来源', { maxLength: 1 }), ...open, writable: false, creatable: false } },
+}
+
+export const orderEntity: WireEntity = {
+  name: 'Order', label: { en_US: 'Order', zh_CN: '订单' }, displayField: 'no', businessNo: 'no', states: {}, ownRule: {}, rights: { create: true, update: true, delete: true },
+  children: { lines: { entity: 'Line', via: 'order', atLeastOne: true } },
+  fields: { no: { ...field.string('No.', '编号', { maxLength: 20 }), ...open }, ...Object.fromEntries(columns.map(n => [n, name(n)])) },
+}
+
+type ListWire = Extract<WireView, { kind: 'list' | 'tracking' }>
+
+/** A list with so many items in its search form. */
+export const listOf = (items: number, more: Partial<ListWire> = {}): ListWire => ({
+  kind: 'list', code: 'orders', entity: 'Order', title: { en_US: 'Orders', zh_CN: '订单' }, roles: ['purchaser'], service: 'orders', search: columns.slice(0, items).map(n => ({ field: n, operator: 'like' })),
+  columns: [{ field: 'no', width: 120 }, { field: 'a', width: 120 }], opens: '/order?no={no}', data: { sort: [], fields: ['no', ...columns] }, ...more,
+})
+
+export const recordView: WireView = {
+  kind: 'form', code: 'order', entity: 'Order', title: { en_US: 'Order', zh_CN: '订单' }, roles: ['purchaser'], by: 'no', sections: [{ title: { en_US: 'Head', zh_CN: '抬头' }, fields: ['no', 'a'] }],
+  tables: [{ child: 'lines', title: { en_US: 'Lines', zh_CN: '明细' }, columns: [{ field: 'sku', width: 120 }, { field: 'quantity', width: 120 }, { field: 'origin', width: 80 }] }], tabs: ['attachments'],
+}
+
+/** What the server answers to a call, by the end of its path. */
+export type Answers = Readonly<Record<string, (body: unknown) => unknown>>
+
+/** A screen in a panel of its own over a server that answers as told; gives what was asked and what was opened. */
+export async function screen(view: WireView, answers: Answers, draw: (panel: ViewPanel) => ReactNode) {
+  const asked: { readonly path: string; readonly body: unknown }[] = [], opened: string[] = []
+  const definitions: Readonly<Record<string, unknown>> = { [`/define/view/${view.code}`]: view, '/define/entity/Order': orderEntity, '/define/entity/Line': lineEntity }
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
+    const body: unknown = typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
+    asked.push({ path: pathname, body })
+    const found = Object.entries(definitions).find(([end]) => pathname.endsWith(end))?.[1] ?? Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body)
+    return found === undefined ? new Response(JSON.stringify({ status: 404, success: false, errorCode: 'NOT_FOUND', message: 'nothing' }), { status: 404 }) : Response.json({ status: 200, success: true, object: found })
+  })
+  await page.viewport(1200, 800)
+  sessionStorage.clear()
+  localStorage.clear()
+  setLanguage('en_US')
+  await messagesReady
+  closeSession()
+  openSession({
+    access_token: 't', login_user_acc: 'a', purchaseCompanyCode: 'c',
+    loginUser: { userId: crypto.randomUUID(), name: 'Mei', username: crypto.randomUUID(), language: 'en_US', companyId: crypto.randomUUID(), companyName: 'C', companyCode: 'c', companyType: '3', companyStatus: '1', roles: ['purchaser'], roleNames: [], homeUrl: null, timeZone: 'UTC' },
+  })
+  const off = () => { /* nothing to take away */ }
+  const host: ViewHost = {
+    document, actions: atom(new Set(['create', 'edit', 'delete'])), title: off, facts: off, dirty: off, onRefresh: () => off, onLeave: () => off, open: to => { opened.push(to) }, command: () => off, close: () => { opened.push('closed') },
+  }
+  function Stage() {
+    const [panel] = useState((): ViewPanel => ({ id: crypto.randomUUID(), address: '/orders', state: atom<Json>({}), visible: atom(true), active: atom(true), host }))
+    return <>{draw(panel)}</>
+  }
+  document.body.innerHTML = '<div id="root"></div>'
+  const element = document.getElementById('root')
+  if (!element) throw new Error('no root')
+  const root = createRoot(element)
+  root.render(<Frame target={document} theme={$theme.get()} density="compact"><div style={{ height: 780 }}><Stage /></div></Frame>)
+  onTestFinished(() => { root.unmount(); vi.unstubAllGlobals() })
+  return { opened, asked: (end: string) => asked.filter(a => a.path.endsWith(end)) }
+}

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { $config, setConfig } from '../../src/state/config.ts'
+import { $language, setLanguage } from '../../src/state/language.ts'
+import { currentPath, pushPath } from '../../src/router/address.ts'
+
+afterEach(() => { localStorage.clear(); vi.resetModules() })
+
+describe('the language', () => {
+  test.each(['zh_CN', 'en_US'])('B-037: starts as it is stored: %s', async stored => {
+    localStorage.setItem('appLang', stored)
+    vi.resetModules()
+    expect((await import('../../src/state/language.ts')).$language.get()).toBe(stored)
+  })
+
+  test.each([null, '', 'de_DE', '{"x":1}'])('B-038: is English when nothing that it could be is stored: %s', async stored => {
+    if (stored !== null) localStorage.setItem('appLang', stored)
+    vi.resetModules()
+    expect((await import('../../src/state/language.ts')).$language.get()).toBe('en_US')
+  })
+
+  test('B-039: a switch is stored, and the page says which language it is in', () => {
+    setLanguage('zh_CN')
+    expect([$language.get(), localStorage.getItem('appLang'), document.documentElement.lang]).toEqual(['zh_CN', 'zh_CN', 'zh-CN'])
+    setLanguage('en_US')
+    expect([localStorage.getItem('appLang'), document.documentElement.lang]).toEqual(['en_US', 'en'])
+  })
+})
+
+test('B-029: the window is called as the system configuration says, at once and when it changes', async () => {
+  setConfig([{ key: 'WEB_INDEX_SYSTEM_NAME', value: '北风采购' }])
+  expect(document.title).toBe('北风采购')
+  document.title = ''
+  vi.resetModules()
+  await import('../../src/state/config.ts')
+  expect(document.title).toBe('北风采购')
+  setConfig([])
+  expect([document.title, $config.get()]).toEqual(['Portside', {}])
+})
+
+test('B-030: the address bar holds the route after #', () => {
+  pushPath('/poView?poNo=PO-1')
+  expect([location.hash, currentPath()]).toEqual(['#/poView?poNo=PO-1', '/poView?poNo=PO-1'])
+})
