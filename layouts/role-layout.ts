@@ -22,10 +22,10 @@ export interface RoleUpdate {
 
 export const $roleUpdate = atom<RoleUpdate | null>(null)
 
-/** Never rejects: without the server, the product's own layout counts. */
-export async function roleStart(): Promise<RoleStart> {
+/** Rejects only with `ready`, after which it is known what the user may open: without the server, the product's own layout counts. */
+export async function roleStart(ready: Promise<unknown> = Promise.resolve()): Promise<RoleStart> {
   const role = layoutOfRoles($session.get()?.roles ?? [])
-  const published = role ? await fetchRoleLayout(role.role, 'newest').catch(() => null) : null
+  const [published] = await Promise.all([role ? fetchRoleLayout(role.role, 'newest').catch(() => null) : null, ready])
   const document = role && published ? readPublished(role, published.layout, published.version) : undefined
   return document && published ? { role, document, version: published.version } : { role, document: buildDefault(role), version: 0 }
 }

@@ -49,12 +49,13 @@ interface Restored {
 
 /**
  * Starts the workspace: the layout is loaded, mended and built, the address is opened in it, and only then what changes is
- * kept. Resolves when everything stands; it is drawn afterwards.
+ * kept. Resolves when everything stands; it is drawn afterwards. What is kept is asked for while the menus and preferences of
+ * the user (`ready`) are still on their way.
  */
-export async function startWorkspace(address: string | null): Promise<void> {
+export async function startWorkspace(address: string | null, ready: Promise<unknown> = Promise.resolve()): Promise<void> {
   stop?.()
   const workspace = createWorkspace()
-  const [{ restored, update, role }] = await Promise.all([restore(), loadNamed().catch(() => { /* none by name until the next start */ }), loadBackups().catch(() => { /* those of this browser */ }), loadUserKeys().catch(() => { /* those of this browser hold */ })])
+  const [{ restored, update, role }] = await Promise.all([restore(ready), loadNamed().catch(() => { /* none by name until the next start */ }), loadBackups().catch(() => { /* those of this browser */ }), loadUserKeys().catch(() => { /* those of this browser hold */ })])
   try {
     workspace.load(await onThese(restored.document))
   } catch (error) {
@@ -93,8 +94,8 @@ function closeOverlays(): void {
 }
 
 /** The kept layout; the role's when there is none, when it cannot be read, or when the user wants to begin so. */
-async function restore(): Promise<{ readonly restored: Restored; readonly update: RoleUpdate | null; readonly role: RoleLayout | undefined }> {
-  const [kept, start] = await Promise.all([loadKept(), roleStart()])
+async function restore(ready: Promise<unknown>): Promise<{ readonly restored: Restored; readonly update: RoleUpdate | null; readonly role: RoleLayout | undefined }> {
+  const [kept, start] = await Promise.all([loadKept(), roleStart(ready)])
   const { role, document } = start
   const base = kept?.base ?? 0
   const loaded = kept ? read(kept.document) : undefined

@@ -9,8 +9,7 @@ import { Shell, startWorkspace } from './contributions.ts'
 
 /** The second half of the start: what the user may open, how he likes it, then the panels. */
 export async function openWorkspace(root: Root): Promise<void> {
-  const [menus] = await Promise.all([fetchMenus(), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
-  $menus.set(menus)
-  await startWorkspace(currentPath())
+  const ready = Promise.all([fetchMenus().then(menus => { $menus.set(menus) }), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
+  await startWorkspace(currentPath(), ready)
   root.render(<Shell />)
 }
