@@ -1,17 +1,20 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { Condition } from '../../../domain/meta/query.ts'
 import { listsOf, useLists } from '../../fields/lists.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import type { Row } from '../../api/records.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { follow } from '../follow-changes.ts'
 import type { ViewPanel } from '../host.ts'
+import { askAhead, type Ahead } from './ask-ahead.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTools } from './ListTools.tsx'
 import { addressOfRow } from './open-row.ts'
 import type { SavedView } from './saved-views.ts'
+import { blockRows } from './row-source.ts'
 import { itemsOf, toConditions, type SearchValues } from './search-values.ts'
 import { moneySums } from './sums.ts'
 import { totalFields } from './totals.ts'
@@ -54,6 +57,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const asked = useMemo(() => [...toConditions(items, state.values), ...state.extra], [items, state.values, state.extra])
   const waits = view.data?.needsCondition === true && asked.length === 0
   const conditions = useStable(waits ? null : asked)
+  const ahead = useAhead(view.service, entity.name, conditions, state)
   const search = (values: SearchValues, extra: ListWireState['extra']) => {
     handle?.clearChosen(new Set())
     setChosen([])
@@ -76,7 +80,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
       {status.error ? <Failure error={status.error} onRetry={() => void handle?.refresh()} /> : null}
       <div className={styles.rows}>
         <Suspense fallback={null}>
-          <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions}
+          <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
             href={row => (view.opens ? addressOfRow(view.opens, row) : '')} onOpen={open} onState={change} onChosen={setChosen} onHandle={setHandle}
             onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
         </Suspense>
@@ -107,6 +111,18 @@ function useStable<T>(value: T): T {
     return value
   }
   return held
+}
+
+/** Asks for the first rows as soon as the list is there, where it begins with its first rows. */
+function useAhead(service: string, entity: string, conditions: readonly Condition[] | null, state: ListWireState): RefObject<Ahead | null> {
+  const ahead = useRef<Ahead>(null)
+  const begin = useEffectEvent(() => (conditions === null || state.page > 0 || state.top > 0 ? null : askAhead(service, entity, { conditions, sort: state.sort }, blockRows)))
+  useLayoutEffect(() => {
+    const asked = begin()
+    ahead.current = asked
+    return () => { asked?.drop() }
+  }, [])
+  return ahead
 }
 
 /** What the panel tells the workspace of the list, and what it does when it is asked to refresh. */

@@ -1,6 +1,6 @@
 import type { GridApi, GridOptions } from 'ag-grid-community'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import type { ViewColumn } from '../../../domain/meta/view.ts'
@@ -17,10 +17,12 @@ import { Grid } from '../grid/Grid.tsx'
 import { viewportOf } from '../grid/keep-scroll.ts'
 import { gridTheme } from '../grid/theme.ts'
 import { howOf, type How } from '../host.ts'
+import type { Ahead } from './ask-ahead.ts'
 import { withKept } from './columns-kept.ts'
 import { columnsOf, sortOf } from './grid-state.ts'
 import type { ListState, PageSize } from './list-state.ts'
-import { blockRows, useRows, type GridHandle, type ListStatus } from './use-rows.ts'
+import { blockRows } from './row-source.ts'
+import { useRows, type GridHandle, type ListStatus } from './use-rows.ts'
 
 interface Props {
   readonly service: string
@@ -31,6 +33,7 @@ interface Props {
   readonly state: ListState
   /** Null asks nothing: the list waits for a condition. */
   readonly conditions: readonly Condition[] | null
+  readonly ahead: RefObject<Ahead | null>
   href(row: Row): string
   onOpen(row: Row, how: How): void
   onState(change: Partial<ListState>): void
@@ -82,7 +85,7 @@ export function ListGrid(props: Props) {
     return () => { made.host.removeEventListener('copy', copied) }
   }, [made])
 
-  useRows({ made, conditions, service, wanted: state, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { props.onHandle(next) } })
+  useRows({ made, conditions, service, ahead: props.ahead, wanted: state, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { props.onHandle(next) } })
 
   const renew = useEffectEvent((of: readonly ViewColumn[], from: Pick<ColumnSetup, 'entity' | 'steps'>, _texts: string) => {
     api?.setGridOption('columnDefs', of.map(c => listColumn(c, { ...setup, ...from })))

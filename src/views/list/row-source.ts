@@ -2,6 +2,9 @@ import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { Condition, Sort } from '../../../domain/meta/query.ts'
 import type { QueryBody, Row } from '../../api/records.ts'
 
+/** Rows asked for at once; every page size divides it, so that a page never waits for two answers. */
+export const blockRows = 100
+
 /** What is asked for: rows of another question are never shown under this one. */
 export interface Question {
   readonly conditions: readonly Condition[]
@@ -46,11 +49,7 @@ export function rowSource(question: Question, fetchRows: FetchRows): RowSource {
     async block(start, length, stop) {
       const mine = generation
       const after = cursors.get(start)
-      const answer = await fetchRows({
-        ...(after === undefined ? { start } : { after }), length, count: total === undefined,
-        ...(question.conditions.length > 0 ? { conditions: question.conditions.map(writable) } : {}),
-        ...(question.sort.length > 0 ? { sort: question.sort.map(s => ({ ...s })) } : {}),
-      }, stop)
+      const answer = await fetchRows(questionBody(question, after === undefined ? { start } : { after }, length, total === undefined), stop)
       const rows = answer.resultList
       if (mine === generation) {
         if (answer.next) cursors.set(start + rows.length, answer.next)
@@ -60,6 +59,13 @@ export function rowSource(question: Question, fetchRows: FetchRows): RowSource {
     },
   }
 }
+
+/** The call for one block of a question. */
+export const questionBody = ({ conditions, sort }: Question, from: { readonly start: number } | { readonly after: string }, length: number, count: boolean): QueryBody => ({
+  ...from, length, count,
+  ...(conditions.length > 0 ? { conditions: conditions.map(writable) } : {}),
+  ...(sort.length > 0 ? { sort: sort.map(s => ({ ...s })) } : {}),
+})
 
 /** Conditions as the call takes them; definitions keep theirs read-only. */
 type Sent = NonNullable<QueryBody['conditions']>[number]

@@ -1,16 +1,14 @@
 import type { GridApi } from 'ag-grid-community'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { queryList, type Row } from '../../api/records.ts'
 import type { Missed } from '../follow-changes.ts'
 import { viewportOf } from '../grid/keep-scroll.ts'
+import type { Ahead } from './ask-ahead.ts'
 import { listDatasource, type ListDatasource } from './datasource.ts'
 import type { ListState } from './list-state.ts'
 import { holdStill, mostAtOnce, showChanged } from './live-rows.ts'
 import { writable, type Total } from './row-source.ts'
-
-/** Rows asked for at once; every page size divides it, so that a page never waits for two answers. */
-export const blockRows = 100
 
 export interface ListStatus {
   readonly busy: boolean
@@ -37,6 +35,8 @@ interface Setup {
   /** Null asks nothing: the list waits for a condition. */
   readonly conditions: readonly Condition[] | null
   readonly service: string
+  /** The first rows, when they were asked for before the grid was there. */
+  readonly ahead: RefObject<Ahead | null>
   readonly wanted: ListState
   keep(change: Partial<ListState>): void
   status(change: Partial<ListStatus>): void
@@ -51,10 +51,12 @@ export function useRows({ made, conditions, service, ...told }: Setup): void {
   const chosen = useEffectEvent(told.chosen)
   const handle = useEffectEvent(told.handle)
   const wanted = useEffectEvent(() => told.wanted)
+  const ahead = useEffectEvent(() => told.ahead.current)
   useEffect(() => {
     if (!made) return
     const { api, host } = made
     const selection = new Set(wanted().chosen)
+    const first = ahead()
     let source: ListDatasource | undefined
     let refreshed: (() => void)[] = []
     let silent = false
@@ -64,7 +66,7 @@ export function useRows({ made, conditions, service, ...told }: Setup): void {
       api.setGridOption('datasource', { getRows: p => { p.successCallback([], 0) } })
       status({ busy: false, error: null, total: undefined, settled: true, reads: 0 })
     } else {
-      source = listDatasource(conditions, (body, stop) => queryList(service, body, stop), {
+      source = listDatasource(conditions, (body, stop) => first?.take(body, stop) ?? queryList(service, body, stop), {
         busy: n => {
           if (!silent || n === 0) status({ busy: n > 0 })
           if (n > 0) return
