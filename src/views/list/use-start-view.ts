@@ -9,15 +9,13 @@ type Start = SavedView['state'] | null | undefined
 export function useStartView(panel: ViewPanel, code: string, where: string | undefined): Start {
   const [start, setStart] = useState<Start>(() => {
     const kept = panel.state.get()
-    if (where !== undefined || (typeof kept === 'object' && kept !== null && Object.keys(kept).length > 0)) return null
-    const known = savedViews(code).get()
-    return known ? startState(known) : undefined
+    return where !== undefined || (typeof kept === 'object' && kept !== null && Object.keys(kept).length > 0) ? null : undefined
   })
   const waits = start === undefined
   useEffect(() => {
     if (!waits) return
     let over = false
-    // Without them the list opens as it was designed.
+    // Asked each time, since an administrator may have shared one meanwhile; without an answer those known before count.
     loadViews(code).catch(() => undefined).finally(() => {
       const known = savedViews(code).get()
       if (!over) setStart(known ? startState(known) : null)
