@@ -4,7 +4,7 @@ import { matchPath } from '../domain/navigation/paths.ts'
 import { $config } from '../src/state/config.ts'
 import { $menus, findRoute, type FoundRoute } from '../src/state/menus.ts'
 import { $session } from '../src/state/session.ts'
-import { bareAddress, parseAddress } from '../src/router/canonical.ts'
+import { bareAddress, parseAddress, withQuery } from '../src/router/canonical.ts'
 
 /** Where an address leads: the guards and redirects of the specification, before anything opens. */
 export type Destination =
@@ -31,7 +31,7 @@ export function destination(address: string, hops = 0): Destination {
   // Who is signed in needs no handed-over sign-in: he goes where it leads.
   if (lower === '/yee/automatic/login' && hops < 5) return destination(safeRedirect(parseAddress(address).query.get('redirect')) ?? '/', hops + 1)
   const route = findRoute(bareAddress(address))
-  const redirect = route?.entry.redirectTo ?? mobileVariant(path)
+  const redirect = route?.entry.redirectTo ?? mobileVariant(address)
   if (redirect && hops < 5) return destination(redirect, hops + 1)
   if (route?.entry.screen === 'download') return { kind: 'download', address }
   return route && route.entry.screen !== 'redirect' && route.entry.screen !== 'outside' ? { kind: 'panel', address, route } : { kind: 'unknown', address }
@@ -55,12 +55,13 @@ export function homeAddress(): string {
 const mobileWidth = 768
 const mobileAgent = /Android|iPhone|iPad|Mobile/i
 
-function mobileVariant(path: string): string | undefined {
+function mobileVariant(address: string): string | undefined {
+  const { path, query } = parseAddress(address)
   const isMobile = typeof window !== 'undefined' && (window.innerWidth < mobileWidth || mobileAgent.test(navigator.userAgent))
   if (!isMobile || /\/mobile\//i.test(path)) return undefined
   for (const entry of $menus.get()) {
     const match = entry.mobile ? matchPath(entry.path, path) : undefined
-    if (match && entry.mobile) return entry.mobile.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''))
+    if (match && entry.mobile) return withQuery(entry.mobile.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(match.params[name] ?? '')), query)
   }
   return undefined
 }

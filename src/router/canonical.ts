@@ -18,7 +18,7 @@ export function parseAddress(address: string): ParsedAddress {
   return { path: path.length > 1 ? path.replace(/\/+$/, '') : path, query: new URLSearchParams(at < 0 ? '' : address.slice(at + 1)) }
 }
 
-const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
+export const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
 
 /** The address without what belongs to the shell: what a panel is given. */
 export function bareAddress(address: string): string {

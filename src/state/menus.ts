@@ -17,12 +17,18 @@ export interface FoundRoute {
   readonly query: Readonly<Record<string, string>>
 }
 
+/** A designed page on a route of its kind, the mobile one, is called as the page is. */
+function named(entry: MenuEntry, code: string | undefined): MenuEntry {
+  const page = entry.screen === 'page' && code ? $menus.get().find(m => m.view === code && m.screen === 'page') : undefined
+  return page ? { ...entry, title: page.title } : entry
+}
+
 /** The screen of an address such as '/poView?poNo=PO-1'; undefined when no screen of this user has it. */
 export function findRoute(address: string): FoundRoute | undefined {
   const [path = '/', search = ''] = address.split('?', 2)
   for (const entry of $ordered.get()) {
     const match = matchPath(entry.path, path)
-    if (match) return { entry, path, params: match.params, query: Object.fromEntries(new URLSearchParams(search)) }
+    if (match) return { entry: named(entry, match.params.code), path, params: match.params, query: Object.fromEntries(new URLSearchParams(search)) }
   }
   return undefined
 }

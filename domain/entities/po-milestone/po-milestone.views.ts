@@ -16,7 +16,7 @@ export const poCalendarView = defineView({
   kind: 'calendar', code: 'page_po_calendar', page: { menu: 'orders' }, entity: 'PoMilestone', title: text('Order Calendar', '订单日历'), roles,
   service: 'po_milestone_days', event: ['milestone', 'po'], groups: 'milestone', shown: ['cargoReady', 'polDeparture', 'podArrival', 'delivery'], actions: ['milestoneState'], moves: ['reestimate', 'estimate', 'plan', 'correct'],
   search: [{ field: 'po', operator: 'like' }],
-  opens: '/base/page-making/page_po_form?poNo={po}',
+  opens: '/base/page-making/page_po_form?id={po}',
   settings: {
     header: { start: ['today', 'prev', 'next'], center: ['title'], end: ['yearGrid', 'month', 'week', 'day'] },
     showLeftArea: true, editable: true, durationEditable: false,

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { calendarDefaults, taskAddress } from '../../../domain/meta/calendar.ts'
+import { idOf } from '../../../domain/meta/field.ts'
 import type { CalendarView as View } from '../../../domain/meta/view.ts'
 import { fillPath } from '../../../domain/navigation/paths.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Row } from '../../api/records.ts'
 import { listsOf, useLists } from '../../fields/lists.ts'
-import { isReference } from '../../fields/reference.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { useT } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
@@ -32,6 +32,9 @@ interface Props { readonly panel: ViewPanel; readonly view: View }
 
 const useStyles = makeStyles({ calendar: { position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0, containerType: 'inline-size', backgroundColor: tokens.colorNeutralBackground1 }, capped: { margin: '6px 10px 0', flexShrink: 0 } })
 
+/** A window narrower than this begins with one day, in pixels: seven have no room for words. */
+const narrow = 600
+
 /** A calendar as its view describes it. */
 export function CalendarView({ panel, view }: Props) {
   const entity = useDefinition('entity', view.entity)
@@ -49,7 +52,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
   const today = dayIn(zone, now)
   const language = useStore($language)
   const settings = useMemo(() => fullSettings(view), [view])
-  const [state, setState] = useState<CalendarState>(() => calendarFromJson(panel.state.get(), { view: settings.viewMode ?? calendarDefaults.viewMode, day: today, yearDay: today, shown: view.shown ?? null }))
+  const [state, setState] = useState<CalendarState>(() => calendarFromJson(panel.state.get(), { view: host.document.documentElement.clientWidth < narrow ? 'day' : settings.viewMode ?? calendarDefaults.viewMode, day: today, yearDay: today, shown: view.shown ?? null }))
   const [moving, setMoving] = useState<{ readonly event: ShownEvent; readonly to: string } | null>(null)
   const change = (part: Partial<CalendarState>) => { setState(s => ({ ...s, ...part })) }
   useEffect(() => { panel.state.set(calendarToJson(state)) }, [panel.state, state])
@@ -77,7 +80,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
   const open = (event: ShownEvent, how: How) => {
     const row = shown?.rows.find(r => r.id === event.id)
     const own = settings.bizExtends?.[event.taskSource ?? '']?.view
-    const address = taskAddress(event) ?? (own ? `/base/page-making/${own}?id=${event.id}` : view.opens && row ? fillPath(view.opens, labelled(row)) : null)
+    const address = taskAddress(event) ?? (own ? `/base/page-making/${own}?id=${event.id}` : view.opens && row ? fillPath(view.opens, byId(row)) : null)
     if (address) host.open(address, how)
   }
   const days = useRestDays(period)
@@ -108,6 +111,5 @@ function fullSettings(view: View): FullSettings {
 const eventsOf = (rows: readonly Row[], { start, end }: Period, made: (row: Row) => ShownEvent | null): readonly ShownEvent[] =>
   rows.flatMap(row => { const e = made(row); return e && e.start >= start && e.start <= end ? [e] : [] })
 
-/** A row with references as the words they are shown by, for addresses. */
-const labelled = (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(row).map(([n, v]) => [n, isReference(v) ? v.label : v]))
+/** A row with references as their ids, for addresses: two buyers may give their orders the same number. */
+const byId = (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(row).map(([n, v]) => [n, idOf(v)]))

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   widget: { position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
   body: { display: 'flex', minHeight: 0, flexGrow: 1, overflow: 'auto', padding: '0 10px 10px', gap: '16px' },
   left: { flex: 'none', width: '184px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, '@container (max-width: 719px)': { display: 'none' } },
-  days: { position: 'relative', flex: '1 1 0', minWidth: '320px', minHeight: '560px', alignSelf: 'flex-start', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden' },
+  days: { position: 'relative', flex: '1 1 0', minWidth: '240px', minHeight: '560px', alignSelf: 'flex-start', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden' },
   year: { flex: '1 1 0', minWidth: 0 },
 })
 

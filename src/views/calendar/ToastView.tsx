@@ -31,7 +31,7 @@ export function ToastView({ view, day, period, events, settings, words, zone, fo
   const place = useRef<HTMLDivElement>(null)
   const calendar = useRef<Calendar | null>(null)
   const clicks = useRef(doubleClicks(calendarConstants.doubleClick))
-  const timed = events.length === 0 || events.some(e => !isAllDay(e.start))
+  const timed = events.some(e => !isAllDay(e.start))
   const find = (id: string | undefined) => events.find(e => e.id === id)
 
   const changed = useEffectEvent((id: string, { start, end }: Changes) => {
