@@ -3,9 +3,14 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
+/** Settings of the environment in which the product differs from the others. */
+type Settings = Readonly<Record<string, string>>
+
 /** The built product as a process of its own, on a free port, with a data folder of its own. */
 export interface Product {
   readonly url: string
+  /** Ends the process and starts it again over the same data and port; people see a server that was away for a moment. */
+  restart(settings?: Settings): Promise<void>
   stop(): Promise<void>
 }
 
@@ -14,16 +19,21 @@ const cache = path.join(root, '.cache/e2e')
 const server = path.join(root, 'dist/server.mjs')
 
 /** The demo is loaded once for each build and day, and copied for each run: loading takes a minute, copying a second. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Settings = {}): Promise<Product> {
   if (!fs.existsSync(server)) throw new Error('The product is not built. Run "node tools/build.mjs" first.')
   removeLeftOvers()
   const data = path.join(cache, `run-${process.pid}`)
   fs.cpSync(await preparedData(), data, { recursive: true })
-  const product = await start(data)
+  let running = await start(data, settings)
+  const { url } = running
   return {
-    url: product.url,
+    url,
+    restart: async (changed = settings) => {
+      await running.stop()
+      running = await start(data, { ...changed, PORT: new URL(url).port })
+    },
     stop: async () => {
-      await product.stop()
+      await running.stop()
       fs.rmSync(data, { recursive: true, force: true })
     },
   }
@@ -47,20 +57,25 @@ async function preparedData(): Promise<string> {
   if (fs.existsSync(ready)) return ready
   fs.rmSync(cache, { recursive: true, force: true })
   const part = path.join(cache, 'loading')
-  const product = await start(part)
+  const product = await start(part, {})
   await product.stop()
   fs.renameSync(part, ready)
   return ready
 }
 
-function start(data: string): Promise<Product> {
+interface Running {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+function start(data: string, settings: Settings): Promise<Running> {
   fs.mkdirSync(data, { recursive: true })
   const child = spawn(process.execPath, ['--enable-source-maps', '--disable-proto=delete', server], {
     cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env, PORTSIDE_ROOT: root, PORTSIDE_DATA: data, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', PORTSIDE_DEMO: '1', PORTSIDE_CAPTCHA: captcha,
       // Journeys at the same time are sessions of the same people.
-      PORTSIDE_MAX_SESSIONS: '50', PORTSIDE_LOG: 'error', TZ: farFromSeven(),
+      PORTSIDE_MAX_SESSIONS: '50', PORTSIDE_LOG: 'error', TZ: farFromSeven(), ...settings,
     },
   })
   let said = ''

@@ -26,7 +26,7 @@ export function RoutePage({ page, workspace }: Props) {
       {page === '/403' ? <p>{t('whoCanGrant', { company })}</p> : null}
       <div className="portside-problem-actions">
         {page === '/403' && refused ? <RequestAccess path={refused} /> : null}
-        {open ? <button type="button" className="portside-button" data-primary onClick={() => leavePage(workspace)}>{t('goBack')}</button> : null}
+        {open ? <button type="button" className="portside-button" data-primary={refused === null || page !== '/403'} onClick={() => leavePage(workspace)}>{t('goBack')}</button> : null}
         <button type="button" className="portside-button" data-primary={!open} onClick={() => port().home()}>{t('goHome')}</button>
       </div>
     </section>

@@ -28,6 +28,8 @@ export interface Call {
   readonly permission: Permission
   /** Reads only: runs in a read-only transaction, is never logged as a change. */
   readonly reads?: true
+  /** The page asks it by itself, again and again: it is no use of the session and keeps none alive. */
+  readonly byItself?: true
   readonly multipart?: true
   readonly params?: TSchema
   readonly query?: TSchema

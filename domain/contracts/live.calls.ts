@@ -3,7 +3,7 @@ import { defineCall, frame } from './call.ts'
 import { Id, Name, strict } from './parts.ts'
 
 export const liveCall = defineCall({
-  id: 'live', method: 'GET', path: `${frame}/live`, permission: 'signedIn', reads: true,
+  id: 'live', method: 'GET', path: `${frame}/live`, permission: 'signedIn', reads: true, byItself: true,
   summary: 'The stream of events (text/event-stream): which records changed that the reader may see. Read it with the session\'s headers.',
 })
 
@@ -24,7 +24,7 @@ export interface PresentPerson {
 }
 
 export const presenceCall = defineCall({
-  id: 'presence', method: 'POST', path: `${frame}/live/presence`, permission: 'entity', reads: true,
+  id: 'presence', method: 'POST', path: `${frame}/live/presence`, permission: 'entity', reads: true, byItself: true,
   body: Type.Object({
     /** One browser tab; a person with two tabs is one person. */
     client: Type.String({ minLength: 8, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' }),

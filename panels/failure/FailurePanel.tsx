@@ -22,7 +22,7 @@ export default function FailurePanel({ params, host }: PanelProps) {
     [t('failureAsked'), row.path], [t('failureCode'), `${row.status} ${row.code}`], [t('failureTold'), codeMessage(row.code) ?? row.code], [t('failureCause'), row.cause ?? t('missing')],
   ]
   return (
-    <div className="portside-plain portside-failure">
+    <div className="portside-words portside-failure">
       <h1>{t('reference', { reference })}</h1>
       <dl>{lines.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
     </div>

@@ -22,7 +22,7 @@ export default function RequestsPanel({ host }: PanelProps) {
   if (!requests) return null
   const open = requests.filter(r => r.state === 'open'), answered = requests.filter(r => r.state !== 'open')
   return (
-    <div className="portside-plain portside-requests">
+    <div className="portside-words portside-requests">
       <h1>{t('requestsTitle')}</h1>
       {open.length === 0 ? <p role="status">{t('requestsNone')}</p> : null}
       <ul>{open.map(r => <li key={r.id}><RequestCard request={r} onAnswer={approve => { setAnswering({ request: r, approve }) }} /></li>)}</ul>

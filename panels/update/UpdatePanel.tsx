@@ -9,7 +9,7 @@ export default function UpdatePanel() {
   const text = useText()
   const newer = useStore($newerServed)
   return (
-    <div className="portside-plain">
+    <div className="portside-words">
       <h1>{t('updateTitle')}</h1>
       <p role="status">{t(newer ? 'newVersion' : 'upToDate')}</p>
       {newer ? <p><button type="button" className="portside-button" data-primary onClick={() => { location.reload() }}>{t('reloadNow')}</button></p> : null}

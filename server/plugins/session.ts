@@ -29,7 +29,7 @@ export function sessionPlugin(app: FastifyInstance, house: House, sessions: Sess
     const token = header(request, 'access_token')
     if (call.permission === 'open') return
     if (!token) throw fail('NO_SESSION')
-    const resolved = await sessions.resolve(token)
+    const resolved = await sessions.resolve(token, call.byItself !== true)
     if (resolved.state !== 'live') {
       if (resolved.state === 'timeout' || resolved.state === 'offline') request.sessionState = resolved.state === 'timeout' ? 'session_timeout' : 'session_offline'
       throw fail(resolved.state === 'timeout' ? 'SESSION_TIMEOUT' : resolved.state === 'offline' ? 'SESSION_OFFLINE' : 'LOGIN_EXPIRED')

@@ -230,6 +230,19 @@ describe('a session', () => {
     world.setNow(testNow)
   })
 
+  test('is not kept alive by what an open page asks by itself', async () => {
+    const open = await send<Client['login']>(world.app, 'POST', `${frame}/manageLogin`, { companyAccount: 'buyer', username: 'finance@buyer.test', password, verificationCode: '1234' }, {})
+    const headers = { access_token: open.object?.access_token ?? '' }
+    const presence = () => send(world.app, 'POST', `${frame}/live/presence`, { client: 'tab-00000001', records: [] }, headers)
+    for (const minutes of [10, 20, 29]) {
+      world.setNow(new Date(testNow.getTime() + minutes * 60_000))
+      expect((await presence()).http, `${minutes} minutes`).toBe(200)
+    }
+    world.setNow(new Date(testNow.getTime() + 31 * 60_000))
+    expect(await presence()).toMatchObject({ http: 401, errorCode: 'SESSION_TIMEOUT' })
+    world.setNow(testNow)
+  })
+
   test('ends after twelve hours in any case', async () => {
     const open = await send<Client['login']>(world.app, 'POST', `${frame}/manageLogin`, { companyAccount: 'buyer', username: 'finance@buyer.test', password, verificationCode: '1234' }, {})
     const ask = () => send(world.app, 'POST', `${frame}/menus`, {}, { access_token: open.object?.access_token ?? '' })

@@ -23,7 +23,8 @@ const rememberMs = 800
 const touchMs = 60_000
 
 export interface Sessions {
-  resolve(token: string): Promise<Resolved>
+  /** `used`: somebody does something with the session; without it nothing keeps it from ending. */
+  resolve(token: string, used: boolean): Promise<Resolved>
   /** Forgets what is remembered, after rights or sessions have changed in this process. */
   forget(): void
 }
@@ -32,11 +33,11 @@ export function makeSessions(house: House): Sessions {
   const memory = new Map<string, { at: number; resolved: Resolved }>()
   return {
     forget: () => memory.clear(),
-    async resolve(token) {
+    async resolve(token, used) {
       const now = house.now().getTime()
       const known = memory.get(token)
       if (known && now - known.at < rememberMs && now >= known.at) return known.resolved
-      const resolved = await look(house, token)
+      const resolved = await look(house, token, used)
       if (memory.size > 5000) memory.clear()
       memory.set(token, { at: now, resolved })
       return resolved
@@ -44,7 +45,7 @@ export function makeSessions(house: House): Sessions {
   }
 }
 
-async function look(house: House, token: string): Promise<Resolved> {
+async function look(house: House, token: string, used: boolean): Promise<Resolved> {
   if (token.length > 100) return { state: 'unknown' }
   const now = house.now()
   const row = await house.door.system('resolve a session', tx => tx.one<SessionRow>(sql`
@@ -58,6 +59,6 @@ async function look(house: House, token: string): Promise<Resolved> {
     return { state: 'timeout' }
   }
   if (row.enabled === false) return { state: 'offline' }
-  if (idle > touchMs) await house.door.system('note the last use of a session', tx => tx.run(sql`update session set last_seen_at = ${now.toISOString()} where id = ${row.id} and ended_at is null`))
+  if (used && idle > Math.min(touchMs, house.config.idleMinutes * 15_000)) await house.door.system('note the last use of a session', tx => tx.run(sql`update session set last_seen_at = ${now.toISOString()} where id = ${row.id} and ended_at is null`))
   return { state: 'live', actor: actorOf(row, row.id) }
 }

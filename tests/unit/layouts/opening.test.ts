@@ -161,3 +161,17 @@ test('a record that was restored and not looked at yet is called by its number; 
   record.$address.set('/orders?poNo=PO-2')
   expect(record.$label.get()).toBe('orders')
 })
+
+test('B-033, B-133: a download page opens no panel; what is no file is told', async () => {
+  $menus.set([...$menus.get(), screen('/download', { screen: 'download' })])
+  vi.mocked(privileges).mockResolvedValueOnce({ menuId: '/download', screen: 'download', actions: [], fields: {} })
+  await open('/tracking')
+  expect(await open('/download?id=https://evil.example/x')).toBeNull()
+  expect(addresses()).toEqual(['/tracking'])
+  expect($notices.get()).toMatchObject([{ kind: 'warning', code: 'noFiles' }])
+})
+
+test('who is signed in follows a handed-over sign-in to where it leads, inside the product only', async () => {
+  await open(`/yee/automatic/login?token=x&redirect=${encodeURIComponent('/tracking')}`)
+  expect(addresses()).toEqual(['/tracking'])
+})

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AutomaticSignInPage } from '../../src/signin/AutomaticSignInPage.tsx'
+import { RegisterPage } from '../../src/signin/RegisterPage.tsx'
+import { currentPath } from '../../src/router/address.ts'
+import { setLanguage } from '../../src/state/language.ts'
+import { $session, closeSession } from '../../src/state/session.ts'
+import { answer, fakeServer, refusal } from './fake-server.ts'
+import { buttonNamed, doing, draw, inputNamed, type } from './page.tsx'
+import { buyer } from './people.ts'
+import { afterwards } from './setup.ts'
+
+/** Pages that need no session beside the sign-in page: registering, and a sign-in that was handed over. */
+beforeEach(() => {
+  setLanguage('en_US')
+  afterwards(closeSession)
+})
+
+const given = [['Company name', 'Blue Kite'], ['Your name', 'Anna'], ['E-mail', 'anna@kite.test'], ['Code from the mail', '12345678'], ['Password', 'nine kites over the quay'], ['New password again', 'nine kites over the quay']] as const
+
+test('B-108: a code goes to the address, and the next one after a minute; then company and person are sent together', async () => {
+  const server = fakeServer(asked => answer(asked.path.includes('verificationCode') ? { wait: 60 } : { state: 'open' }))
+  const place = await draw(<RegisterPage />)
+  await doing(() => { for (const [label, text] of given) type(inputNamed(place, label), text) })
+  await doing(() => { buttonNamed(place, 'Send code').click() })
+  expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({ target: 'anna@kite.test' })
+  await vi.waitFor(() => { expect(buttonNamed(place, 'Send again in').disabled).toBe(true) })
+  await doing(() => { place.querySelector<HTMLInputElement>('input[value="3"]')?.click() })
+  await doing(() => { buttonNamed(place, 'Register').click() })
+  expect(JSON.parse(server.asked[1]?.body ?? '')).toEqual({
+    company: { name: 'Blue Kite', companyType: '3', address: '' }, user: { realName: 'Anna', email: 'anna@kite.test', phone: '', password: 'nine kites over the quay' }, verificationCode: '12345678',
+  })
+  await vi.waitFor(() => { expect(place.querySelector('form')).toBeNull() })
+})
+
+test('what is missing stands at its field and nothing is sent; what the server refuses does too', async () => {
+  const server = fakeServer(() => refusal('VALIDATION', { problems: [{ field: 'phone', code: 'FORMAT_PHONE11', message: 'The phone number must be exactly 11 digits' }] }))
+  const place = await draw(<RegisterPage />)
+  await doing(() => { buttonNamed(place, 'Register').click() })
+  expect(server.asked).toEqual([])
+  expect(place.textContent).toContain('Please enter the name of the company.')
+  expect(document.activeElement).toBe(inputNamed(place, 'Company name'))
+  await doing(() => { for (const [label, text] of given) type(inputNamed(place, label), text) })
+  await doing(() => { buttonNamed(place, 'Register').click() })
+  await vi.waitFor(() => { expect(place.textContent).toContain('The phone number must be exactly 11 digits') })
+})
+
+test('a sign-in that was handed over waits for a press, and leads to a path of ours only', async () => {
+  const server = fakeServer(() => answer(buyer))
+  for (const [redirect, to] of [['/po-tracking', '/po-tracking'], ['//evil.example', '/'], ['https://evil.example', '/'], ['javascript:alert(1)', '/']] as const) {
+    location.hash = '#/yee/automatic/login'
+    const place = await draw(<AutomaticSignInPage address={`/yee/automatic/login?token=abc&redirect=${encodeURIComponent(redirect)}`} />)
+    const before = server.asked.length
+    expect($session.get()).toBeNull()
+    await doing(() => { buttonNamed(place, 'Sign in here').click() })
+    expect(JSON.parse(server.asked[before]?.body ?? '')).toEqual({ token: 'abc' })
+    await vi.waitFor(() => { expect(currentPath(), redirect).toBe(to) })
+    closeSession()
+    place.remove()
+  }
+})
+
+test('a link that was used already says so', async () => {
+  fakeServer(() => refusal('HANDED_OVER_GONE', { message: 'This sign-in link was used already or is too old. Please sign in.' }))
+  const place = await draw(<AutomaticSignInPage address="/yee/automatic/login?token=abc" />)
+  await doing(() => { buttonNamed(place, 'Sign in here').click() })
+  await vi.waitFor(() => { expect(place.querySelector('[role=alert]')?.textContent).toContain('used already') })
+  expect($session.get()).toBeNull()
+})
