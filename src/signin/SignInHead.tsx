@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { $config } from '../state/config.ts'
 import { $language, setLanguage } from '../state/language.ts'
 import type { SignInTexts } from './texts.ts'
@@ -7,6 +8,8 @@ import type { SignInTexts } from './texts.ts'
 export function SignInHead({ texts }: { texts: SignInTexts }) {
   const language = useStore($language)
   const config = useStore($config)
+  // A dialog of the workspace hid the page from screen readers; it went with the workspace and cannot show it again.
+  useEffect(() => { document.getElementById('root')?.removeAttribute('aria-hidden') }, [])
   return (
     <header className="signin-head">
       <span className="signin-mark" aria-hidden="true">P</span>
