@@ -13,6 +13,10 @@ export interface KeptDraft {
 }
 
 const tab = crypto.randomUUID()
+/** What was typed in a session that has ended is offered to the next one, in the same tab too. */
+let sessions = 0
+$session.listen(session => { if (!session) sessions++ })
+const writer = (): string => `${tab}/${sessions}`
 const prefix = 'portside.draft/'
 /** Drafts older than this are forgotten, in milliseconds. */
 const lifeMs = 30 * 86_400_000
@@ -39,9 +43,10 @@ export function keepDraft(record: string, draft: Draft): void {
     return
   }
   live()
+  const by = writer()
   const write = () => {
     waiting.delete(key)
-    try { localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), tab, draft } satisfies KeptDraft)) } catch { /* full: what is typed stands in the panel still */ }
+    try { localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), tab: by, draft } satisfies KeptDraft)) } catch { /* full: what is typed stands in the panel still */ }
   }
   waiting.set(key, setTimeout(write, 300))
 }
@@ -50,9 +55,11 @@ export function keepDraft(record: string, draft: Draft): void {
 export async function leftDraft(record: string): Promise<KeptDraft | null> {
   sweep()
   const kept = read(localStorage.getItem(keyOf(record)))
-  if (!kept || kept.tab === tab || isEmpty(kept.draft)) return null
+  if (!kept || kept.tab === writer() || isEmpty(kept.draft)) return null
+  const [other = ''] = kept.tab.split('/')
+  if (other === tab) return kept
   const held = 'locks' in navigator ? (await navigator.locks.query()).held ?? [] : []
-  return held.some(l => l.name === prefix + kept.tab) ? null : kept
+  return held.some(l => l.name === prefix + other) ? null : kept
 }
 
 export const forgetDraft = (record: string): void => { localStorage.removeItem(keyOf(record)) }
