@@ -4,7 +4,7 @@ import type { Json } from './contract.ts'
  * What commands may ask of the workspace. The workspace hands itself in when it starts, so that commands know neither
  * panels nor the layout. Everything acts on the active panel of the window that last had the keyboard.
  */
-export type OpenHow = 'here' | 'reuse' | 'new' | 'beside' | 'below' | 'window' | 'float'
+export type OpenHow = 'here' | 'reuse' | 'new' | 'beside' | 'below' | 'window' | 'float' | 'peek'
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 export interface OpenPanelInfo {
@@ -47,6 +47,9 @@ export interface WorkspacePort {
   useMonitors(): Promise<boolean>
   maximise(): void
   pin(): void
+  /** The panel that is open for a look only stays; false when the active one is none. */
+  keep(): void
+  readonly peeked: boolean
   duplicate(): void
   reopen(): void
   /** Next or previous tab of the group. */
@@ -63,6 +66,8 @@ export interface WorkspacePort {
   moveTo(target: string): void
   channel(): string | null
   join(channel: string | null): void
+  /** The channel of the active panel says nothing any more. */
+  clearChannel(): void
   undo(): void
   redo(): void
   layouts(): readonly NamedLayout[]

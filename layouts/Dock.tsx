@@ -109,7 +109,7 @@ function ThemedBody({ target }: { readonly target: Document }) {
 /** Title, dot of unsaved work, letter of the channel, number of what waits. The words for all of them are in the tab's name. */
 function drawTab(facts: TabFacts | undefined, values: ITabRenderValues): void {
   if (!facts) return
-  values.content = <span className="portside-tab-label" title={facts.label}>{facts.label}</span>
+  values.content = <span className="portside-tab-label" data-peek={facts.peek} title={facts.label}>{facts.label}</span>
   if (facts.channel) values.leading = <span className="portside-channel" data-channel={facts.channel} data-paused={facts.paused} data-letter={facts.paused ? '‖' : facts.channel} aria-hidden="true" />
   if (facts.badge) values.buttons.push(<span key="badge" className="portside-badge" aria-hidden="true">{facts.badge}</span>)
   if (facts.dirty) values.buttons.push(<span key="dirty" className="portside-dirty" aria-hidden="true" />)

@@ -68,7 +68,8 @@ export function own(core: Core, panel: OpenPanel, go: (panel: OpenPanel, address
   panel.offs.add(offerCommands(panel))
   panel.offs.add(followLink(panel, address => go(panel, address)))
   panel.offs.add(refreshOnReturn(panel))
-  for (const $value of [panel.$state, panel.$link]) panel.offs.add($value.listen(() => changed(core)))
+  panel.offs.add(panel.$dirty.listen(dirty => { if (dirty) panel.$peek.set(false) }))
+  for (const $value of [panel.$state, panel.$link, panel.$peek]) panel.offs.add($value.listen(() => changed(core)))
   for (const $value of [panel.$facts, panel.$dirty]) panel.offs.add($value.listen(() => { if (core.$active.get() === panel) tellFacts(core) }))
 }
 

@@ -16,7 +16,7 @@ export const dockTranslator = (t: Translate, tabs: ReadonlyMap<string, TabFacts>
   const facts = tabs.get(key)
   if (facts) {
     const channel = facts.channel ? t(facts.paused ? 'linkPaused' : 'onChannel', { letter: facts.channel }) : ''
-    return [facts.label, facts.dirty ? t('unsaved') : '', channel, facts.badge ? t('waiting', { count: facts.badge }) : ''].filter(Boolean).join(', ')
+    return [facts.label, facts.peek ? t('peeking') : '', facts.dirty ? t('unsaved') : '', channel, facts.badge ? t('waiting', { count: facts.badge }) : ''].filter(Boolean).join(', ')
   }
   const word = words[key]
   return word ? t(word) : key

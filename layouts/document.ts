@@ -16,6 +16,8 @@ export interface StoredPanel {
   readonly address: string
   readonly state: Json
   readonly link?: PanelLink
+  /** Open for a look only. */
+  readonly peek?: true
   /** What its tab said, for a panel that cannot be shown. */
   readonly title?: string
 }

@@ -117,5 +117,6 @@ export function toggleMaximise(workspace: Workspace): void {
 export function togglePin(workspace: Workspace): void {
   const active = workspace.$active.get()
   const tab = active ? tabOf(workspace.$model.get(), active.id) : undefined
+  active?.$peek.set(false)
   if (tab) workspace.perform(Actions.setTabPinned(tab.getId(), !tab.isPinned()))
 }

@@ -46,6 +46,7 @@ export async function openAddress(workspace: Workspace, address: string, how: Op
   }
   $jumping.set(true)
   const history = options.history ?? 'push'
+  if (how === 'peek') return peek(workspace, to.address, options.from)
   const there = how === 'here' ? options.from ?? workspace.$active.get() : how === 'reuse' ? sameInstance(workspace, to.address) : null
   if (there) return await leadTo(workspace, there, to.address, history) ? there : null
   const panel = makePanel({ id: newId(workspace), address: to.address })
@@ -66,6 +67,7 @@ async function leadTo(workspace: Workspace, panel: OpenPanel, address: string, h
     $jumping.set(false)
     return false
   }
+  if (how === 'push') panel.$peek.set(false)
   if (moves) panel.$dirty.set(null)
   else $jumping.set(false)
   workspace.lead(panel, address, how)
@@ -73,6 +75,25 @@ async function leadTo(workspace: Workspace, panel: OpenPanel, address: string, h
   const timestamp = refreshOf(address)
   if (!moves && timestamp && timestamp !== refreshOf(before)) void refreshPanel(panel)
   return true
+}
+
+/**
+ * A look at an address (W19): one tab beside the panel that asks shows it, and the next look takes its place. The keyboard
+ * stays where it is. What is worked on, or opened in earnest, is no look any more.
+ */
+async function peek(workspace: Workspace, address: string, from: OpenPanel | undefined): Promise<OpenPanel | null> {
+  const asks = from ?? workspace.$active.get()
+  const there = sameInstance(workspace, address) ?? workspace.$panels.get().find(p => p.$peek.get() && p !== asks)
+  const panel = there ?? makePanel({ id: newId(workspace), address, peek: true })
+  if (!there) workspace.add(panel, placed(workspace, panel.id, 'beside', asks ?? undefined), 'replace')
+  else if (canonical(there.$address.get()) !== canonical(address)) workspace.lead(there, address, 'replace')
+  else $jumping.set(false)
+  // In the group of the panel that asks it would hide that one.
+  const { $model } = workspace
+  if (!asks || tabsetOf($model.get(), asks.id) === tabsetOf($model.get(), panel.id)) return panel
+  if (!panel.$visible.get()) workspace.focus(panel.id)
+  if (workspace.$active.get() !== asks) workspace.focus(asks.id)
+  return panel
 }
 
 function newId(workspace: Workspace): PanelId {

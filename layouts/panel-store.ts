@@ -12,7 +12,7 @@ export function storedOf(panel: OpenPanel): StoredPanel {
   const link = panel.$link.get()
   return {
     type: definition?.type ?? '', version: definition?.version ?? 0, address: bareAddress(panel.$address.get()), state: panel.$state.get(), title: panel.$label.get(),
-    ...(link ? { link } : {}),
+    ...(link ? { link } : {}), ...(panel.$peek.get() ? { peek: true } : {}),
   }
 }
 
@@ -21,7 +21,7 @@ export function wakePanel(id: PanelId, stored: StoredPanel): OpenPanel {
   const definition = definitionAt(stored.address)
   const same = definition?.type === stored.type
   return makePanel({
-    id, address: stored.address, link: stored.link, title: stored.title,
+    id, address: stored.address, link: stored.link, title: stored.title, peek: stored.peek,
     ...(definition && same ? { state: upgraded(definition, stored) } : {}),
     ...(same ? {} : { unknown: stored }),
   })

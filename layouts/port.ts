@@ -1,7 +1,7 @@
 import { announce } from '../src/lib/announce.ts'
 import { focusedDocument } from '../commands/palette/open.ts'
 import type { WorkspacePort } from '../commands/workspace.ts'
-import { isChannelId } from '../panels/link.ts'
+import { channel, isChannelId } from '../panels/link.ts'
 import { refreshPanel } from '../panels/host.ts'
 import { signOut } from '../src/api/session.ts'
 import { $goTo } from '../src/api/reactions.ts'
@@ -67,6 +67,8 @@ export function makePort(w: Workspace): WorkspacePort {
     useMonitors: askForMonitors,
     maximise() { const was = here(); toggleMaximise(w); done(t('saidMaximised', { title: label() }), was) },
     pin() { togglePin(w); toActive() },
+    keep() { w.$active.get()?.$peek.set(false) },
+    get peeked() { return w.$active.get()?.$peek.get() ?? false },
     duplicate() { duplicate(w); done(t('saidOpened', { title: label() })) },
     reopen() { if (reopenClosed(w)) done(t('saidOpened', { title: label() })) },
     step(by) { step(w, by); toActive() },
@@ -81,6 +83,10 @@ export function makePort(w: Workspace): WorkspacePort {
     join(channel) {
       const active = w.$active.get()
       active?.$link.set(isChannelId(channel) ? { channel, mode: active.$link.get()?.mode ?? 'both' } : null)
+    },
+    clearChannel() {
+      const link = w.$active.get()?.$link.get()
+      if (link) channel(link.channel).clear()
     },
     undo() { void w.travel('undo').then(moved => { if (moved) done(t('saidUndone')) }) },
     redo() { void w.travel('redo').then(moved => { if (moved) done(t('saidRedone')) }) },

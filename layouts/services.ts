@@ -11,7 +11,7 @@ import type { Workspace } from './workspace.ts'
 export const makeServices = (workspace: Workspace): PanelServices => ({
   open: (address, how, from) => {
     void openAddress(workspace, address, how, { from }).then(panel => {
-      if (!panel) return
+      if (!panel || how === 'peek') return
       announce(t('saidOpened', { title: panel.$label.get() }), focusedDocument())
       focusPanel(panel.id)
     })

@@ -10,10 +10,11 @@ export interface TabFacts {
   readonly badge: number | null
   readonly channel: string | null
   readonly paused: boolean
+  readonly peek: boolean
 }
 
 const factsOf = (panel: OpenPanel): TabFacts => ({
-  label: panel.$label.get(), dirty: panel.$dirty.get() !== null, badge: panel.$badge.get(), channel: panel.$link.get()?.channel ?? null, paused: panel.$paused.get() !== null,
+  label: panel.$label.get(), dirty: panel.$dirty.get() !== null, badge: panel.$badge.get(), channel: panel.$link.get()?.channel ?? null, paused: panel.$paused.get() !== null, peek: panel.$peek.get(),
 })
 
 /** One atom for all tabs, so that the dock is drawn again when something on a tab changes and not otherwise. */
@@ -24,7 +25,7 @@ export function tabFacts(workspace: Workspace): ReadableAtom<ReadonlyMap<PanelId
     const refresh = () => $facts.set(new Map(workspace.$panels.get().map(p => [p.id, factsOf(p)])))
     const stop = workspace.$panels.subscribe(panels => {
       offs.forEach(off => off())
-      offs = panels.flatMap(p => [p.$label, p.$dirty, p.$badge, p.$link, p.$paused].map($value => $value.listen(refresh)))
+      offs = panels.flatMap(p => [p.$label, p.$dirty, p.$badge, p.$link, p.$paused, p.$peek].map($value => $value.listen(refresh)))
       refresh()
     })
     return () => {

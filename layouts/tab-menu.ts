@@ -13,8 +13,8 @@ import type { Workspace } from './workspace.ts'
 const groups: readonly (readonly string[])[] = [
   ['panel.close', 'panel.closeOthers', 'panel.closeAll'],
   ['panel.splitRight', 'panel.splitDown', 'panel.moveTo', 'panel.dock', 'panel.duplicate'],
-  ['panel.float', 'panel.popout', 'panel.maximise', 'panel.pin', 'panel.groupByRecord'],
-  ['panel.link', 'panel.refresh'],
+  ['panel.float', 'panel.popout', 'panel.maximise', 'panel.pin', 'panel.keep', 'panel.groupByRecord'],
+  ['panel.link', 'panel.clearChannel', 'panel.refresh'],
 ]
 
 /** The menu of a tab: the same commands as everywhere, with the keys that would have done it. */

@@ -32,6 +32,8 @@ export interface PanelDefinition<S extends Json = Json> {
     readonly emits?: readonly LinkContext['type'][]
     /** The address this panel goes to when its channel shows something else; null stays. */
     follow?(context: LinkContext, params: PanelParams): string | null
+    /** The address that shows nothing of a type, when its channel is cleared; null stays. */
+    clear?(type: LinkContext['type'], params: PanelParams): string | null
   }
   /** freeze: no requests and timers while hidden, one refresh on return. */
   readonly whenHidden?: 'freeze' | 'live'
@@ -65,8 +67,8 @@ export interface PanelHost {
   onRefresh(refresh: (stop: AbortSignal) => Promise<void>): Off
   /** Asked before the panel goes, when it is dirty: save gives whether it may go. */
   onLeave(save: () => Promise<boolean>): Off
-  /** Opens another address: here in this panel, as the rule of its screen says, beside, or in a window. */
-  open(address: string, how?: 'here' | 'reuse' | 'beside' | 'window'): void
+  /** Opens another address: here in this panel, as the rule of its screen says, beside, in a window, or in the one tab for a look. */
+  open(address: string, how?: 'here' | 'reuse' | 'beside' | 'window' | 'peek'): void
   /** Tells the panel's channel what is chosen. */
   emit(context: LinkContext): void
   /** A command that exists while the panel is active. */

@@ -31,9 +31,16 @@ export function followLink(panel: OpenPanel, go: (address: string) => void): Off
     clearTimeout(timer)
     timer = setTimeout(step, followAfterMs)
   }
+  const cleared = (type: LinkContext['type']) => {
+    waiting.delete(type)
+    if (waiting.size === 0) panel.$paused.set(null)
+    const now = panel.$address.get()
+    const empty = panel.$dirty.get() ? null : definitionAt(now)?.link?.clear?.(type, { address: bareAddress(now) })
+    if (empty) go(empty)
+  }
   const stopLink = panel.$link.subscribe(link => {
     leave?.()
-    leave = link && link.mode !== 'send' ? channel(link.channel).join(panel.id, hear) : undefined
+    leave = link && link.mode !== 'send' ? channel(link.channel).join(panel.id, hear, cleared) : undefined
     if (!link) panel.$paused.set(null)
   })
   const stopVisible = panel.$visible.listen(step)

@@ -25,29 +25,31 @@ export interface LinkChannel {
   readonly id: ChannelId
   readonly last: ReadableAtom<LastContexts>
   publish(context: LinkContext, from: PanelId): void
-  /** Hears what others say, and at once what was said last. */
-  join(panel: PanelId, hear: (context: LinkContext) => void): Off
+  /** Hears what others say, and at once what was said last; `cleared` when there is nothing of a type any more. */
+  join(panel: PanelId, hear: (context: LinkContext) => void, cleared?: (type: LinkContext['type']) => void): Off
   clear(type?: LinkContext['type']): void
 }
 
 function makeChannel(id: ChannelId): LinkChannel {
   const last = atom<LastContexts>({})
-  const members = new Map<PanelId, (context: LinkContext) => void>()
+  const members = new Map<PanelId, Parameters<LinkChannel['join']>>()
   return {
     id, last,
     publish(context, from) {
       if (last.get()[context.type]?.id === context.id) return
       last.set({ ...last.get(), [context.type]: context })
-      for (const [panel, hear] of members) if (panel !== from) hear(context)
+      for (const [panel, hear] of members.values()) if (panel !== from) hear(context)
     },
-    join(panel, hear) {
-      members.set(panel, hear)
+    join(...member) {
+      const [panel, hear] = member
+      members.set(panel, member)
       for (const context of Object.values(last.get())) hear(context)
-      return () => { if (members.get(panel) === hear) members.delete(panel) }
+      return () => { if (members.get(panel) === member) members.delete(panel) }
     },
     clear(type) {
-      const rest = type ? Object.fromEntries(Object.entries(last.get()).filter(([t]) => t !== type)) : {}
-      last.set(rest)
+      const before = Object.values(last.get()).map(c => c.type)
+      last.set(Object.fromEntries(Object.entries(last.get()).filter(([t]) => type !== undefined && t !== type)))
+      for (const gone of before.filter(t => type === undefined || t === type)) for (const [, , cleared] of members.values()) cleared?.(gone)
     },
   }
 }

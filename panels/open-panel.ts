@@ -27,6 +27,8 @@ export interface OpenPanel {
   readonly $dirty: WritableAtom<Text | null>
   readonly $facts: WritableAtom<Partial<Facts>>
   readonly $actions: WritableAtom<ReadonlySet<string>>
+  /** Open for a look only: the next look takes its place. */
+  readonly $peek: WritableAtom<boolean>
   readonly $visible: WritableAtom<boolean>
   readonly $active: WritableAtom<boolean>
   readonly $link: WritableAtom<PanelLink | null>
@@ -49,6 +51,7 @@ export interface PanelStart {
   readonly state?: Json | undefined
   readonly link?: PanelLink | undefined
   readonly title?: string | undefined
+  readonly peek?: boolean | undefined
   readonly unknown?: unknown
 }
 
@@ -70,7 +73,7 @@ export function makePanel(start: PanelStart): OpenPanel {
     id: start.id, key: `${start.id}/${openings++}`, $address, $title, $label, unknown: start.unknown, $document: atom(document),
     $state: atom<Json>(start.state ?? freshState(start.address)),
     $badge: atom<number | null>(null), $dirty: atom<Text | null>(null), $facts: atom<Partial<Facts>>({}), $actions: atom<ReadonlySet<string>>(new Set()),
-    $visible: atom(false), $active: atom(false), $link: atom<PanelLink | null>(start.link ?? null), $paused: atom<LinkContext | null>(null), $commands: atom<readonly Command[]>([]),
+    $peek: atom(start.peek === true), $visible: atom(false), $active: atom(false), $link: atom<PanelLink | null>(start.link ?? null), $paused: atom<LinkContext | null>(null), $commands: atom<readonly Command[]>([]),
     refreshers: new Set(), savers: new Set(), offs: new Set(),
   }
 }

@@ -6,7 +6,7 @@ import type { Workspace } from '../pages/Workspace.ts'
 /** What others save is to be seen within a second; the machine of the tests may be busy with three browsers. */
 const soon = { timeout: 3000 }
 
-test('what one user saves is shown in the lists of his colleague and his supplier, and moves nothing there', async ({ signIn }) => {
+test('M3: what one user saves is shown in the lists of his colleague and his supplier, and moves nothing there', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example'), supplier = await signIn('sales@lianfa.example')
   const orders = await colleague.openList('orders')
   await orders.search('Lianfa')
@@ -32,7 +32,7 @@ test('what one user saves is shown in the lists of his colleague and his supplie
   await expect(theirs.link(number)).toBeVisible(soon)
 })
 
-test('two users at one order see each other, keep both what they change, and are asked where both changed the same', async ({ signIn }) => {
+test('M5: two users at one order see each other, keep both what they change, and are asked where both changed the same', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example'), supplier = await signIn('sales@lianfa.example')
   const orders = await buyer.openList('orders')
   await orders.search('Huamei')

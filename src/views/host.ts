@@ -4,7 +4,7 @@ import type { Text } from '../../domain/meta/text.ts'
 /** JSON, as the state of a panel is kept. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json }
 
-export type How = 'here' | 'reuse' | 'beside' | 'window'
+export type How = 'here' | 'reuse' | 'beside' | 'window' | 'peek'
 
 /** What a renderer asks of the panel it stands in; the host of every panel gives it. */
 export interface ViewHost {
@@ -16,6 +16,8 @@ export interface ViewHost {
   onRefresh(refresh: (stop: AbortSignal) => Promise<void>): () => void
   onLeave(save: () => Promise<boolean>): () => void
   open(address: string, how?: How): void
+  /** Tells the panel's channel what is chosen. */
+  emit(context: { readonly type: 'po' | 'sku'; readonly id: string; readonly label?: string }): void
   command(command: ViewCommand): () => void
   close(): void
 }

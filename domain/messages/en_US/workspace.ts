@@ -60,6 +60,7 @@ export const workspace = {
   keySearch: 'search',
   // tabs
   unsaved: 'unsaved changes',
+  peeking: 'for a look',
   onChannel: 'channel {letter}',
   linkPaused: 'Channel {letter} paused: unsaved changes',
   waiting: '{count, number} waiting',

@@ -57,6 +57,7 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   keyHelp: '快捷键',
   keySearch: '搜索',
   unsaved: '有未保存的更改',
+  peeking: '预览',
   onChannel: '频道 {letter}',
   linkPaused: '频道 {letter} 已暂停：有未保存的更改',
   waiting: '{count, number} 项待处理',

@@ -9,6 +9,7 @@ import type { Row } from '../../api/records.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { follow } from '../follow-changes.ts'
 import type { ViewPanel } from '../host.ts'
+import { linkOf } from '../link-of.ts'
 import { askAhead, type Ahead } from './ask-ahead.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -66,6 +67,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
     if (JSON.stringify([values, extra]) === JSON.stringify([state.values, state.extra])) void handle?.refresh()
   }
   const open = (row: Row, how: Parameters<typeof host.open>[1]) => { if (view.opens) host.open(addressOfRow(view.opens, row), how) }
+  const onRow = useRowTold(panel, entity.name, row => (state.peek && view.opens ? addressOfRow(view.opens, row) : null))
   useHost(panel, entity.name, chosen.length, () => handle?.refresh() ?? Promise.resolve())
   useEffect(() => handle ? follow({ visible: panel.visible, concerns: change => change.entity === entity.name, catchUp: missed => handle.catchUp(missed) }) : undefined, [handle, panel.visible, entity.name])
   const sums = useMemo(() => moneySums(entity, view.columns, chosen), [entity, view.columns, chosen])
@@ -81,7 +83,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
       <div className={styles.rows}>
         <Suspense fallback={null}>
           <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
-            href={row => (view.opens ? addressOfRow(view.opens, row) : '')} onOpen={open} onState={change} onChosen={setChosen} onHandle={setHandle}
+            href={row => (view.opens ? addressOfRow(view.opens, row) : '')} onOpen={open} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle}
             onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
         </Suspense>
         {waits ? <div className={styles.over}><Empty title={t('NEEDS_CONDITION')} /></div> : null}
@@ -99,6 +101,21 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
         onPage={page => { handle?.api.paginationGoToPage(page) }} onPageSize={pageSize => { change({ pageSize, page: 0, top: 0 }) }} />
     </div>
   )
+}
+
+/** Rest before a row is shown beside, in milliseconds: arrowing through ten rows shows one. */
+const peekAfterMs = 150
+
+/** What is said of the row that has the keyboard: at once to the channel, after a rest by a look at it. */
+function useRowTold({ host }: ViewPanel, entity: string, peeked: (row: Row) => string | null): (row: Row) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => { clearTimeout(timer.current) }, [])
+  return row => {
+    const link = linkOf(entity, row), address = peeked(row)
+    if (link) host.emit(link)
+    clearTimeout(timer.current)
+    if (address) timer.current = setTimeout(() => { host.open(address, 'peek') }, peekAfterMs)
+  }
 }
 
 type ListWireState = ReturnType<typeof useListState>[0]

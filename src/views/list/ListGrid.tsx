@@ -36,6 +36,8 @@ interface Props {
   readonly ahead: RefObject<Ahead | null>
   href(row: Row): string
   onOpen(row: Row, how: How): void
+  /** The keyboard came to another row. */
+  onRow(row: Row): void
   onState(change: Partial<ListState>): void
   onStatus(status: Partial<ListStatus>): void
   onChosen(rows: readonly Row[]): void
@@ -52,6 +54,7 @@ export function ListGrid(props: Props) {
   const api = made?.api
   const open = useEffectEvent((row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) => { props.onOpen(row, howOf(e)) })
   const chosen = useEffectEvent((rows: readonly Row[]) => { props.onChosen(rows) })
+  const row = useEffectEvent((at: Row) => { props.onRow(at) })
   const keep = useEffectEvent((change: Partial<ListState>) => { props.onState(change) })
 
   /** The chosen rows, or the one with the focus, as a spreadsheet takes them: the columns that are seen, in their order. */
@@ -79,7 +82,7 @@ export function ListGrid(props: Props) {
   }
   useEffect(() => {
     if (!made) return
-    listen(made.api, made.host, { open: (row, e) => { open(row, e) }, chosen: rows => { chosen(rows) }, keep: change => { keep(change) } })
+    listen(made.api, made.host, { open: (row, e) => { open(row, e) }, chosen: rows => { chosen(rows) }, keep: change => { keep(change) }, row: at => { row(at) } })
     const copied = (e: ClipboardEvent) => { copy(made.api, e) }
     made.host.addEventListener('copy', copied)
     return () => { made.host.removeEventListener('copy', copied) }
@@ -102,10 +105,18 @@ interface Hears {
   open(row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): void
   chosen(rows: readonly Row[]): void
   keep(change: Partial<ListState>): void
+  row(row: Row): void
 }
 
 /** What the user does in the grid, told to the list around it. */
-function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep }: Hears): void {
+function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row }: Hears): void {
+  let at = ''
+  api.addEventListener('cellFocused', e => {
+    const data = typeof e.rowIndex === 'number' && !e.rowPinned ? api.getDisplayedRowAtIndex(e.rowIndex)?.data : undefined
+    if (!data || data.id === at) return
+    at = data.id
+    row(data)
+  })
   api.addEventListener('rowDoubleClicked', e => { if (e.data && !e.rowPinned && e.event instanceof MouseEvent) open(e.data, e.event) })
   api.addEventListener('cellKeyDown', e => {
     const key = e.event

@@ -1,5 +1,5 @@
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
-import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular } from '@fluentui/react-icons'
+import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
+import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, PanelRight20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
@@ -77,6 +77,7 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
             <Button className={styles.wide} size="small" appearance="subtle" icon={<ArrowUpload20Regular />} onClick={() => { panel.host.open(`/import/${entity.name}`) }}>{t('import')}</Button>
           ) : null}
           {granted.has('export') && handle ? <ExportButton service={view.service} query={() => exported(handle, entity, conditions)} /> : null}
+          {view.opens ? <Tooltip content={t('peekRows')} relationship="label"><ToggleButton size="small" appearance="subtle" icon={<PanelRight20Regular />} checked={state.peek} onClick={() => { onChange({ peek: !state.peek }) }} /></Tooltip> : null}
           {handle ? <SavedViews view={view} entity={entity} state={state} handle={handle} onReset={() => { resetColumns(handle, view, onChange); onChange({ own: [], expanded: false, totals: false }); onSearch({}, []) }} onChange={onChange} /> : null}
           {handle ? <Columns api={handle.api} onReset={() => { resetColumns(handle, view, onChange) }} /> : null}
           <Tooltip content={t('refresh')} relationship="label"><Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={() => void handle?.refresh()} /></Tooltip>

@@ -35,9 +35,11 @@ export interface ListState {
   readonly left: number
   /** Rows there were, so that the scroll place exists before they have come again. */
   readonly rows: number
+  /** The row that has the keyboard is shown beside, in the one tab for a look. */
+  readonly peek: boolean
 }
 
-export const freshList: ListState = { values: {}, extra: [], taken: '', expanded: false, own: [], sort: [], columns: [], pageSize: defaultPageSize, totals: false, page: 0, chosen: [], top: 0, left: 0, rows: 0 }
+export const freshList: ListState = { values: {}, extra: [], taken: '', expanded: false, own: [], sort: [], columns: [], pageSize: defaultPageSize, totals: false, page: 0, chosen: [], top: 0, left: 0, rows: 0, peek: false }
 
 export const listToJson = (s: ListState): Json => ({
   ...s, values: valuesToJson(s.values), extra: writeWhere(s.extra), sort: s.sort.map(x => ({ ...x })), columns: s.columns.map(c => ({ ...c })), chosen: [...s.chosen], own: [...s.own],
@@ -51,7 +53,7 @@ export function listFromJson(json: unknown): ListState {
     values: valuesFromJson(given.values),
     extra: typeof given.extra === 'string' ? readWhere(given.extra) : [],
     taken: typeof given.taken === 'string' ? given.taken : '',
-    expanded: given.expanded === true,
+    expanded: given.expanded === true, peek: given.peek === true,
     own: strings(given.own),
     sort: Array.isArray(given.sort) ? given.sort.filter(isSort) : [],
     columns: Array.isArray(given.columns) ? given.columns.filter(isColumn) : [],

@@ -1,7 +1,8 @@
 import type { WireView } from '../../../domain/contracts/definitions.ts'
 import { ApiError, isApiError } from '../../api/errors.ts'
+import { useT } from '../../i18n/intl.ts'
 import type { ViewPanel } from '../host.ts'
-import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
+import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
 import { Ambiguous } from './Ambiguous.tsx'
 import { RecordBody } from './RecordBody.tsx'
@@ -20,6 +21,7 @@ interface Props {
 
 /** A record as its view describes it: form and document. */
 export function RecordView({ panel, view: code, query }: Props) {
+  const t = useT()
   const view = useDefinition('view', code)
   const record = view.state === 'ready' && 'by' in view.value ? view.value : undefined
   const entity = useDefinition('entity', record?.entity)
@@ -28,7 +30,7 @@ export function RecordView({ panel, view: code, query }: Props) {
   if (!record || entity.state !== 'ready') return <LoadingBar shown />
   const named = namedBy(query, record.by, panel.id)
   // A document is read: an address that names none shows nothing to make.
-  if (record.kind === 'document' && 'fresh' in named) return <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
+  if (record.kind === 'document' && 'fresh' in named) return record.by in query ? <Failure error={new ApiError(404, 'NOT_FOUND', '')} /> : <Empty title={t('noRecord')} text={t('noRecordText')} />
   return <WithChildren key={`${code}/${JSON.stringify(named)}`} panel={panel} view={record} query={query} entity={entity.value} />
 }
 

@@ -5,6 +5,7 @@ import { fetchDetail } from '../../api/records.ts'
 import { notify } from '../../state/notices.ts'
 import { follow, type Missed } from '../follow-changes.ts'
 import type { ViewCommand, ViewPanel } from '../host.ts'
+import { linkOf } from '../link-of.ts'
 import { errorText } from '../parts/error-text.ts'
 import { isEmpty } from './draft.ts'
 import type { Definitions, RecordModel, Saved } from './record-model.ts'
@@ -76,6 +77,12 @@ export function useRecordHost({ panel, view, definitions, model, name, onProblem
 
   useEffect(() => { host.title(label(name)) }, [host, name])
   useEffect(() => { host.facts({ entity: entity.name, rows: 'one' }) }, [host, entity.name])
+  const tell = useEffectEvent((of: string) => {
+    const { base } = model.$state.get()
+    const link = of === '' || isNew(base) ? null : linkOf(entity.name, base.record)
+    if (link) host.emit(link)
+  })
+  useEffect(() => { tell(name) }, [name])
   useEffect(() => {
     const stop = model.$state.subscribe(({ draft }) => {
       const dirty = !isEmpty(draft)

@@ -25,6 +25,8 @@ export const screens: readonly MenuEntry[] = [
   screen('/follower', 'Follower', '跟随'),
   screen('/broken', 'Broken', '损坏'),
   screen('/secret', 'Secret', '机密'),
+  screen('/list', 'All orders', '全部订单', { screen: 'list', view: 'order_list' }),
+  screen('/orderView', 'Order', '订单', { screen: 'document', view: 'order_view', instanceBy: ['poNo', 'id'] }),
   screen('/old-orders', 'Old orders', '旧订单', { screen: 'redirect', redirectTo: '/tracking' }),
 ]
 
@@ -33,6 +35,8 @@ export interface Server {
   readonly asked: string[]
   readonly settings: Map<string, { value: unknown; revision: number }>
   refuses: (path: string) => boolean
+  /** What else it answers; undefined is not its matter. */
+  answers: (path: string, body: Readonly<Record<string, unknown>>) => unknown
   /** What has been published for the buyers, version 1 first. */
   readonly roleLayouts: unknown[]
 }
@@ -43,7 +47,9 @@ const answer = (object: unknown, status = 200, more: object = {}) =>
 function serve(server: Server): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href)
-    const body = typeof init?.body === 'string' ? JSON.parse(init.body) as { value?: unknown; revision?: number; text?: string } : {}
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) as { value?: unknown; revision?: number; text?: string; [name: string]: unknown } : {}
+    const other = server.answers(url.pathname, body)
+    if (other !== undefined) return answer(other)
     if (url.pathname.endsWith('/purviewsByMenu')) {
       const menuId = url.searchParams.get('menuId') ?? ''
       server.asked.push(menuId)
@@ -93,7 +99,7 @@ export async function stage(address = '/home', given: Partial<Server> = {}): Pro
   history.replaceState(null, '', `#${address}`)
   counts.mounts.clear(); counts.renders.clear(); counts.refreshes.length = 0; counts.saves.length = 0
   behaviour.fails.clear(); behaviour.saveGives = true
-  const server: Server = { asked: [], settings: new Map(), refuses: () => false, roleLayouts: [], ...given }
+  const server: Server = { asked: [], settings: new Map(), refuses: () => false, answers: () => undefined, roleLayouts: [], ...given }
   serve(server)
   setLanguage('en_US')
   await messagesReady

@@ -1,0 +1,25 @@
+import { findRoute } from '../src/state/menus.ts'
+import { queryOfLink } from '../src/views/link-of.ts'
+import type { LinkContext, PanelDefinition, PanelParams } from './contract.ts'
+
+/** Panels that show one record follow to the records of their kind; what is only read shows nothing when the channel is cleared. */
+export const recordLink: NonNullable<PanelDefinition['link']> = { emits: ['po', 'sku'], follow, clear }
+
+/** The address's own query value for records of a type, when a record of that type is what it shows. */
+function naming(type: LinkContext['type'], { address }: PanelParams) {
+  const route = findRoute(address)
+  const name = queryOfLink(type)
+  const shows = route && name && route.entry.instanceBy?.includes(name) && (route.entry.screen === 'document' || [name, 'id'].some(n => n in route.query))
+  return shows ? { name, route } : null
+}
+
+function follow(context: LinkContext, params: PanelParams): string | null {
+  const named = naming(context.type, params)
+  return named ? `${named.route.path}?${new URLSearchParams({ [named.name]: context.id })}` : null
+}
+
+/** A form without a number would be one for a new record: it stays. */
+function clear(type: LinkContext['type'], params: PanelParams): string | null {
+  const named = naming(type, params)
+  return named && named.route.entry.screen !== 'form' ? named.route.path : null
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openAddress } from '../../../layouts/opening.ts'
+import { tabNode } from '../../../layouts/tree.ts'
+import { orders, numberOf } from './orders.ts'
+import { keys, stage, type Stage } from './stage.tsx'
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+const grid = () => panel('All orders').getByRole('grid')
+const cell = (number: string) => grid().getByRole('gridcell', { name: number, exact: true })
+const focusedRow = () => document.activeElement?.closest('[role=row]')?.getAttribute('row-id') ?? ''
+
+/** A list of orders, shown and with its first rows there. */
+async function list(count: number): Promise<Stage & { readonly asked: string[] }> {
+  const served = orders(count)
+  const settings = new Map([['layout', { revision: 1, value: {
+    format: 1, id: 'mine', owner: { kind: 'user' }, active: 'a', tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] } },
+    panels: { a: { type: 'list', version: 1, address: '/list', state: { pageSize: 'endless' } } },
+  } }]])
+  const there = await stage('/list', { settings, answers: (path, body) => served.answers(path, body) })
+  await expect.element(cell(numberOf(0))).toBeVisible()
+  return { ...there, asked: served.asked }
+}
+
+test('K16: the keys of a grid stay with the grid: arrows, Home, End, Ctrl with them, Space and Enter', async () => {
+  const { workspace, id } = await list(60)
+  await cell(numberOf(0)).click()
+  const before = workspace().$panels.get().length
+  await keys('{ArrowDown}{ArrowDown}')
+  await expect.poll(focusedRow).toBe('id-2')
+  await keys('{ArrowRight}{ArrowRight}{Home}{End}')
+  await expect.poll(() => document.activeElement?.getAttribute('col-id')).toBe('extra11')
+  await keys('{Control>}{ArrowUp}{/Control}')
+  await expect.poll(focusedRow).toBe('id-0')
+  await keys('{Control>}{ArrowDown}{/Control}')
+  await expect.poll(focusedRow).toBe('id-59')
+  await keys('{Control>}{ArrowUp}{/Control}')
+  await expect.poll(focusedRow).toBe('id-0')
+  await keys('{ArrowDown} ')
+  await expect.poll(() => workspace().panel(id('/list'))?.$state.get()).toMatchObject({ chosen: ['id-0', 'id-1'] })
+  await keys('{F2}{Escape}{ArrowUp}')
+  expect(workspace().$panels.get()).toHaveLength(before)
+  await keys('{Enter}')
+  await expect.poll(() => workspace().$panels.get().length).toBe(before + 1)
+  expect(workspace().$active.get()?.$address.get()).toBe(`/orderView?poNo=${numberOf(0)}`)
+})
+
+test('F2, F7: a grid of 5,000 rows that was hidden comes back with its rows, columns and scroll, and nothing is asked or drawn anew', async () => {
+  const { workspace, id, asked } = await list(5000)
+  const view = () => document.querySelector<HTMLElement>(`[data-panel-id="${id('/list')}"] .ag-grid-viewport`)
+  Object.assign(view() ?? {}, { scrollTop: 420, scrollLeft: 300 })
+  await expect.poll(() => workspace().panel(id('/list'))?.$state.get()).toMatchObject({ top: 420, left: 300 })
+  const rows = () => [...document.querySelectorAll(`[data-panel-id="${id('/list')}"] [role=row][row-id]`)]
+  const before = rows(), questions = asked.length
+  expect(before.length).toBeGreaterThan(5)
+  const changes: MutationRecord[] = []
+  const watch = new MutationObserver(made => changes.push(...made))
+  watch.observe(document.querySelector(`[data-panel-id="${id('/list')}"] [role=grid]`) as Element, { childList: true, subtree: true })
+  await openAddress(workspace(), '/home', 'reuse')
+  await expect.element(panel('Home')).toBeVisible()
+  workspace().focus(id('/list'))
+  await expect.element(grid()).toBeVisible()
+  expect([view()?.scrollTop, view()?.scrollLeft]).toEqual([420, 300])
+  expect(rows()).toEqual(before)
+  expect(changes).toEqual([])
+  expect(asked).toHaveLength(questions)
+  watch.disconnect()
+})
+
+test('C6: the row that has the keyboard is shown by the document on the same channel, with one request after a rest', async () => {
+  const { workspace, id, asked } = await list(60)
+  workspace().panel(id('/list'))?.$link.set({ channel: 'A', mode: 'both' })
+  const shown = await openAddress(workspace(), `/orderView?poNo=${numberOf(50)}`, 'beside')
+  await expect.element(panel(numberOf(50))).toBeVisible()
+  shown?.$link.set({ channel: 'A', mode: 'both' })
+  await cell(numberOf(0)).click()
+  await expect.poll(() => shown?.$address.get()).toBe(`/orderView?poNo=${numberOf(0)}`)
+  await expect.poll(() => asked.at(-1)).toBe(`record ${numberOf(0)}`)
+  const before = asked.length
+  await keys('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  await expect.poll(() => shown?.$address.get()).toBe(`/orderView?poNo=${numberOf(5)}`)
+  await expect.poll(() => asked.slice(before)).toEqual([`record ${numberOf(5)}`])
+  expect(focusedRow()).toBe('id-5')
+})
+
+test('C8: a cleared channel empties the document that follows it; a panel that did not ask for it stays', async () => {
+  const { workspace, id } = await list(60)
+  workspace().panel(id('/list'))?.$link.set({ channel: 'A', mode: 'both' })
+  const shown = await openAddress(workspace(), `/orderView?poNo=${numberOf(7)}`, 'beside')
+  shown?.$link.set({ channel: 'A', mode: 'both' })
+  await cell(numberOf(1)).click()
+  await expect.poll(() => shown?.$address.get()).toBe(`/orderView?poNo=${numberOf(1)}`)
+  await keys('{Control>}k{/Control}')
+  await page.getByRole('combobox', { name: 'Palette' }).fill('clear the channel')
+  await keys('{Enter}')
+  await expect.element(page.getByText('No record chosen')).toBeVisible()
+  expect(shown?.$address.get()).toBe('/orderView')
+  expect(workspace().panel(id('/list'))?.$address.get()).toBe('/list')
+})
+
+test('W19, E16: walking a list shows its rows in one tab for a look, with one request at most, and the keyboard stays in the list; Enter keeps the tab', async () => {
+  const { workspace, asked } = await list(60)
+  await panel('All orders').getByRole('button', { name: 'Show the row of the keyboard beside' }).click()
+  await cell(numberOf(0)).click()
+  const peeked = () => workspace().$panels.get().filter(p => p.$peek.get()).map(p => p.$address.get())
+  await expect.poll(peeked).toEqual([`/orderView?poNo=${numberOf(0)}`])
+  await expect.element(page.getByRole('tab', { name: `${numberOf(0)}, for a look` })).toBeVisible()
+  const tabs = document.querySelectorAll('[role=tab]').length, before = asked.length
+  for (let i = 0; i < 50; i++) await keys('{ArrowDown}')
+  await expect.poll(peeked).toEqual([`/orderView?poNo=${numberOf(50)}`])
+  await expect.poll(() => asked.at(-1)).toBe(`record ${numberOf(50)}`)
+  expect(document.querySelectorAll('[role=tab]').length).toBe(tabs)
+  expect(new Set(asked.slice(before)).size).toBe(asked.length - before)
+  expect(focusedRow()).toBe('id-50')
+  await keys('{Enter}')
+  await expect.poll(peeked).toEqual([])
+  expect(workspace().$active.get()?.$address.get()).toBe(`/orderView?poNo=${numberOf(50)}`)
+  await cell(numberOf(49)).click()
+  await expect.poll(peeked).toEqual([`/orderView?poNo=${numberOf(49)}`])
+  expect(document.querySelectorAll('[role=tab]').length).toBe(tabs + 1)
+})
+
+const frame = () => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)) })
+
+/** Not wholly hidden where it has the focus: at some height of it, what lies there is it, or is in it. */
+const uncovered = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [2, Math.min(height, 24) / 2, height - 2].some(y => {
+    const there = document.elementFromPoint(left + Math.min(width, 40) / 2, top + y)
+    return there !== null && (element.contains(there) || there.contains(element))
+  })
+}
+
+test('X5: what the keyboard comes to is not covered, in a wide and in a narrow window, beside a float and down a list', async () => {
+  const { workspace } = await list(60)
+  await openAddress(workspace(), '/tracking', 'float')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  for (const width of [1200, 720]) {
+    await page.viewport(width, 700)
+    document.querySelector<HTMLElement>('[data-region=header] button')?.focus()
+    const covered: string[] = []
+    for (let i = 0; i < 30; i++) {
+      await frame()
+      const at = document.activeElement
+      if (at && at !== document.body && !uncovered(at)) covered.push(at.outerHTML.slice(0, 120))
+      await keys('{Tab}')
+    }
+    expect(covered).toEqual([])
+  }
+  await page.viewport(1200, 800)
+  ;(cell(numberOf(1)).element() as HTMLElement).focus()
+  for (let i = 0; i < 40; i++) await keys('{ArrowDown}')
+  await expect.poll(focusedRow).toBe('id-41')
+  await expect.poll(() => uncovered(document.activeElement as Element)).toBe(true)
+})
+
+test('X3: whatever can be dragged has another way: tabs and groups by their menu, splitters by arrows, columns and rows by buttons and keys', async () => {
+  const { workspace } = await list(60)
+  await openAddress(workspace(), '/tracking', 'beside')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  const dragged = [...document.querySelectorAll('[draggable=true], [role=separator], .ag-header-cell')].filter(e => e.getClientRects().length > 0)
+  const kinds = new Set(dragged.map(e => e.closest('[role=tab]') ? 'tab' : e.getAttribute('role') === 'separator' ? 'splitter' : e.closest('.ag-header-cell') ? 'column' : e.closest('.flexlayout__tabset_tabbar_outer') ? 'group' : e.outerHTML.slice(0, 80)))
+  expect([...kinds].filter(k => !['tab', 'splitter', 'column', 'group'].includes(k))).toEqual([])
+  expect([...kinds]).toEqual(expect.arrayContaining(['tab', 'splitter', 'column']))
+  for (const splitter of dragged.filter(e => e.getAttribute('role') === 'separator')) expect((splitter as HTMLElement).tabIndex).toBe(0)
+  await page.getByRole('tab', { name: 'PO Tracking' }).click({ button: 'right' })
+  await expect.element(page.getByRole('menuitem', { name: /Move panel to/ })).toBeVisible()
+  await keys('{Escape}')
+  await panel('All orders').getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('button', { name: 'Move Project forward' }).click()
+  await expect.poll(() => [...document.querySelectorAll('.ag-header-cell[col-id]')].map(e => e.getAttribute('col-id')).slice(0, 3)).toContain('projectName')
+  await expect.element(page.getByRole('checkbox', { name: 'Extra 3' })).toBeVisible()
+})
