@@ -47,6 +47,8 @@ export interface WorkspacePort {
   useMonitors(): Promise<boolean>
   maximise(): void
   pin(): void
+  /** Holds the group of the active panel as it is, or lets it go. */
+  lock(): void
   /** The panel that is open for a look only stays; false when the active one is none. */
   keep(): void
   readonly peeked: boolean

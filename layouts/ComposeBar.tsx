@@ -4,7 +4,7 @@ import { companyTypes } from '../domain/meta/role.ts'
 import type { RoleLayoutVersion } from '../domain/contracts/layout.calls.ts'
 import { fetchRoleLayouts } from '../src/api/layouts.ts'
 import { useT, useText } from '../src/i18n/intl.ts'
-import { keepComposed, leaveCompose, loadVersion } from './compose.ts'
+import { keepComposed, leaveCompose, leftOut, loadVersion, previewAsRole } from './compose.ts'
 import { $compose, type Composing } from './compose-state.ts'
 import { roleLayouts } from './defaults/build.ts'
 import type { Workspace } from './workspace.ts'
@@ -25,6 +25,8 @@ function Bar({ workspace, composing }: { readonly workspace: Workspace; readonly
     void work.catch(reportError).finally(() => setBusy(false))
   }
   const keep = (publish: boolean) => during(keepComposed(workspace, publish).then(() => setVersions(null)))
+  const previewing = composing.draft !== undefined
+  const idle = busy || previewing
   const title = name(roleLayouts.find(l => l.role === composing.role)?.name)
   return (
     <section className="portside-compose" aria-label={t('composeTitle', { title })}>
@@ -35,13 +37,15 @@ function Bar({ workspace, composing }: { readonly workspace: Workspace; readonly
           {companyTypes.map(type => <option key={type} value={type}>{t('composeType', { type })}</option>)}
         </select>
         <span className="portside-compose-actions">
-          <button type="button" className="portside-button" disabled={busy} onClick={() => (versions ? setVersions(null) : during(fetchRoleLayouts(composing.role).then(setVersions)))} aria-expanded={versions !== null}>{t('composeVersions')}</button>
-          <button type="button" className="portside-button" disabled={busy} onClick={() => keep(false)}>{t('composeSave')}</button>
-          <button type="button" className="portside-button" data-primary disabled={busy} onClick={() => keep(true)}>{t('composePublish')}</button>
+          <button type="button" className="portside-button" disabled={busy} aria-pressed={previewing} onClick={() => previewAsRole(workspace)}>{t('composePreview', { title })}</button>
+          <button type="button" className="portside-button" disabled={idle} onClick={() => (versions ? setVersions(null) : during(fetchRoleLayouts(composing.role).then(setVersions)))} aria-expanded={versions !== null}>{t('composeVersions')}</button>
+          <button type="button" className="portside-button" disabled={idle} onClick={() => keep(false)}>{t('composeSave')}</button>
+          <button type="button" className="portside-button" data-primary disabled={idle} onClick={() => keep(true)}>{t('composePublish')}</button>
           <button type="button" className="portside-button" onClick={() => leaveCompose(workspace)}>{t('composeLeave')}</button>
         </span>
       </div>
-      {versions ? <Versions versions={versions} onShow={version => during(loadVersion(workspace, version))} /> : null}
+      {composing.draft ? <p role="status">{t('composePreviewing', { title, count: leftOut(composing.draft).length })}</p> : null}
+      {versions && !previewing ? <Versions versions={versions} onShow={version => during(loadVersion(workspace, version))} /> : null}
     </section>
   )
 }

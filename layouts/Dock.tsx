@@ -1,21 +1,25 @@
 import { useThemeClassName } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
+import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
+import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open'
 import { Maximize16Regular } from '@fluentui/react-icons/svg/maximize'
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin'
 import { ReOrderDotsVertical16Regular } from '@fluentui/react-icons/svg/re-order-dots-vertical'
 import { SquareMultiple16Regular } from '@fluentui/react-icons/svg/square-multiple'
 import { WindowNew16Regular } from '@fluentui/react-icons/svg/window-new'
 import { useStore } from '@nanostores/react'
-import { Actions, Layout, Model, type Action, type ILayoutProps, type ITabRenderValues, type TabNode } from 'flexlayout-react'
+import { Actions, Layout, Model, type Action, type ILayoutProps, type ITabRenderValues, type ITabSetRenderValues, type TabNode } from 'flexlayout-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { PanelHost } from '../panels/PanelHost.tsx'
 import { t, useT } from '../src/i18n/intl.ts'
 import { $preferences, $theme } from '../src/state/preferences.ts'
 import { Frame } from '../src/ui/Frame.tsx'
+import { $compose } from './compose-state.ts'
 import { dockTranslator } from './dock-labels.ts'
 import { DockPreview } from './KeyModes.tsx'
 import { EmptyDock } from './EmptyDock.tsx'
 import { rescueFocus } from './focus.ts'
+import { lockOf } from './locks.ts'
 import { isPanelNode, isTabsetNode } from './model.ts'
 import { makeServices } from './services.ts'
 import { tabFacts, type TabFacts } from './tab-facts.ts'
@@ -48,6 +52,7 @@ export function Dock({ workspace }: { readonly workspace: Workspace }) {
       <Layout
         model={model} {...handlers} icons={icons} i18nTranslator={translate} popoutURL={popoutPage} invalidateTabContentOnParentRender={false} tabDragSpeed={0.12}
         keyMap={tabKeys}
+        onRenderTabSet={drawGroup}
         onRenderTab={(node, values) => drawTab(tabs.get(node.getId()), values)}
       />
       <DockPreview layoutId={Model.MAIN_LAYOUT_ID} />
@@ -104,6 +109,14 @@ function ThemedBody({ target }: { readonly target: Document }) {
     return () => classList.remove(...names)
   }, [target, theme])
   return null
+}
+
+/** The mark of a group that is held, or that the layout of a role leaves free. */
+function drawGroup(node: unknown, values: ITabSetRenderValues): void {
+  const lock = isTabsetNode(node) ? lockOf(node) : undefined
+  if (!lock || (lock === 'free' && !$compose.get())) return
+  const said = t(lock === 'own' ? 'groupLocked' : lock === 'role' ? 'groupLockedByRole' : 'groupFree')
+  values.buttons.push(<span key="lock" className="portside-lock" role="img" aria-label={said} title={said}>{lock === 'free' ? <LockOpen16Regular /> : <LockClosed16Regular />}</span>)
 }
 
 /** Title, dot of unsaved work, letter of the channel, number of what waits. The words for all of them are in the tab's name. */

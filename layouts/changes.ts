@@ -6,6 +6,7 @@ import { changed, drop, own, settle, tell, wrapTabs, type Core, type Travelled }
 import { closedDepth, type LayoutDocument, type StoredPanel } from './document.ts'
 import type { Step, Travel } from './history.ts'
 import { dirtyOf, mayLeave } from './leave.ts'
+import { refuses } from './locks.ts'
 import { buildModel, isStep, layoutOf, placeOf, removedBy, tabOf, tabsetOf } from './model.ts'
 import { storedOf, wakePanel } from './panel-store.ts'
 import { backFromStack, emptyTree, oneStack, panelIds } from './tree.ts'
@@ -40,6 +41,7 @@ function remember(core: Core, ids: readonly PanelId[]): void {
 
 /** Changes the tree by something that takes no panel with unsaved work away. */
 export function perform(core: Core, action: Action, how: Travelled = 'replace'): void {
+  if (refuses(core.$model.get(), action)) return
   note(core, action)
   core.$model.get().doAction(action)
   settle(core, how)
@@ -47,13 +49,14 @@ export function perform(core: Core, action: Action, how: Travelled = 'replace'):
 
 /** Changes the tree, unless unsaved work keeps it. */
 export async function act(core: Core, action: Action): Promise<boolean> {
-  if (!await mayLeave(goes(core, action), show(core))) return false
+  if (refuses(core.$model.get(), action) || !await mayLeave(goes(core, action), show(core))) return false
   perform(core, action)
   return true
 }
 
 /** What the dock itself is about to do; undefined stops it, and it comes again through `act` when the user agrees. */
 export function intercept(core: Core, action: Action): Action | undefined {
+  if (refuses(core.$model.get(), action)) return undefined
   if (dirtyOf(goes(core, action)).length > 0) {
     void act(core, action)
     return undefined

@@ -1,7 +1,8 @@
 import { Actions, DockLocation, type Action } from 'flexlayout-react'
 import type { ClosedPanel } from './document.ts'
-import { tabOf, tabs } from './model.ts'
-import { groupFor } from './opening.ts'
+import { isHeld } from './locks.ts'
+import { isTabsetNode, tabOf, tabs, tabsetOf } from './model.ts'
+import { placed } from './opening.ts'
 import { wakePanel } from './panel-store.ts'
 import { tabNode } from './tree.ts'
 import type { Workspace } from './workspace.ts'
@@ -10,7 +11,8 @@ import type { Workspace } from './workspace.ts'
 export function closePanels(workspace: Workspace, which: 'active' | 'others' | 'all'): Promise<boolean> {
   const active = workspace.$active.get()?.id
   const model = workspace.$model.get()
-  const ids = which === 'active' ? [active] : tabs(model).filter(t => !t.isPinned() && (which === 'all' || t.getId() !== active)).map(t => t.getId())
+  const held = (id: string) => { const set = tabsetOf(model, id); return set !== undefined && isHeld(set) }
+  const ids = which === 'active' ? [active] : tabs(model).filter(t => !t.isPinned() && !held(t.getId()) && (which === 'all' || t.getId() !== active)).map(t => t.getId())
   const going = ids.filter(id => id !== undefined)
   return going.length > 0 ? workspace.act(Actions.group(going.map(id => Actions.deleteTab(id)))) : Promise.resolve(true)
 }
@@ -29,9 +31,10 @@ export function reopenClosed(workspace: Workspace): boolean {
 
 function placeAgain(workspace: Workspace, closed: ClosedPanel, id: string): Action {
   const model = workspace.$model.get()
-  if (model.getNodeById(closed.tabset)?.getType() === 'tabset') return Actions.addTab(tabNode(id), closed.tabset, DockLocation.CENTER, closed.index, true)
-  if (closed.near && model.getNodeById(closed.near.tabset)?.getType() === 'tabset') {
+  const home = model.getNodeById(closed.tabset)
+  if (isTabsetNode(home) && !isHeld(home)) return Actions.addTab(tabNode(id), closed.tabset, DockLocation.CENTER, closed.index, true)
+  if (closed.near && isTabsetNode(model.getNodeById(closed.near.tabset))) {
     return Actions.addTab(tabNode(id), closed.near.tabset, sides[closed.near.side], -1, true)
   }
-  return Actions.addTab(tabNode(id), groupFor(workspace).getId(), DockLocation.CENTER, -1, true)
+  return placed(workspace, id, 'new')
 }

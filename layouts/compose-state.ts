@@ -7,6 +7,8 @@ export interface Composing {
   readonly role: RoleCode
   readonly companyType: 'all' | CompanyType
   readonly before: LayoutDocument
+  /** While it is shown as the role sees it: what was composed. */
+  readonly draft?: LayoutDocument
 }
 
 export const $compose = atom<Composing | null>(null)

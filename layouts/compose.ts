@@ -1,17 +1,20 @@
 import { isRoleCode, type CompanyType } from '../domain/meta/role.ts'
-import { fetchRoleLayout, saveRoleLayout } from '../src/api/layouts.ts'
+import { fetchRoleLayout, fetchRoleScreens, saveRoleLayout } from '../src/api/layouts.ts'
 import { t } from '../src/i18n/intl.ts'
+import { $roleScreens, roleScreenAt } from '../src/state/menus.ts'
 import { notify } from '../src/state/notices.ts'
 import { $compose } from './compose-state.ts'
 import { buildDefault, ofAll, roleLayouts } from './defaults/build.ts'
-import { read, write } from './document.ts'
+import { read, write, type LayoutDocument, type StoredPanel } from './document.ts'
 import { mayLeave } from './leave.ts'
+import { mendTree } from './tree.ts'
 import type { Workspace } from './workspace.ts'
 
 /** An administrator's work on the layout of a role: draft, publish, go back to an older version, leave. */
 export async function startCompose(w: Workspace, code: string): Promise<void> {
   if (!isRoleCode(code) || !await mayLeave(w.$panels.get(), p => w.focus(p.id))) return
   const before = $compose.get()?.before ?? w.document()
+  $roleScreens.set(await fetchRoleScreens(code).catch(() => []))
   const draft = await fetchRoleLayout(code, 'draft') ?? await fetchRoleLayout(code, 'newest')
   const layout = roleLayouts.find(l => l.role === code)
   const loaded = draft ? read(draft.layout) : undefined
@@ -29,6 +32,29 @@ export async function keepComposed(w: Workspace, publish: boolean): Promise<void
   notify({ kind: 'success', code: 'composeSaved', message: publish ? t('composePublished', { version }) : t('composeDraftSaved') })
 }
 
+/** Shown as a user of the role sees it: without what he may not open, and with its locks; the second time, back to the work. */
+export function previewAsRole(w: Workspace): void {
+  const composing = $compose.get()
+  if (!composing) return
+  const { draft, ...work } = composing
+  $compose.set(draft ? work : { ...work, draft: w.document() })
+  w.load(draft ?? ofRole(w.document()))
+}
+
+/** Panels that the role may not open, of what is composed. */
+export const leftOut = (document: LayoutDocument): readonly StoredPanel[] => Object.values(document.panels).filter(p => !opens(p))
+
+const opens = ({ address }: StoredPanel): boolean => {
+  const screen = roleScreenAt(address)?.screen
+  return address === '/' || (screen !== undefined && screen !== 'redirect' && screen !== 'outside')
+}
+
+function ofRole(document: LayoutDocument): LayoutDocument {
+  const panels = Object.fromEntries(Object.entries(document.panels).filter(([, p]) => opens(p)))
+  const { tree } = mendTree(document.tree, new Set(Object.keys(panels)))
+  return { ...document, tree, panels, active: document.active && document.active in panels ? document.active : Object.keys(panels)[0] ?? null }
+}
+
 /** An older version stands here again; publishing it makes it the newest. */
 export async function loadVersion(w: Workspace, version: number): Promise<void> {
   const composing = $compose.get()
@@ -41,6 +67,7 @@ export function leaveCompose(w: Workspace): void {
   const composing = $compose.get()
   if (!composing) return
   w.load(composing.before)
+  $roleScreens.set([])
   $compose.set(null)
 }
 

@@ -1,7 +1,7 @@
 import type { IJsonModel } from 'flexlayout-react'
 import type { PanelId } from '../panels/contract.ts'
 import type { LayoutDocument, StoredPanel } from './document.ts'
-import { isLoose, mendTree, panelIds } from './tree.ts'
+import { freePanels, isLoose, mendTree, panelIds } from './tree.ts'
 
 /**
  * The merge of a role's new layout into the user's own, as a pure function. Panels are told apart by their ids, never by
@@ -30,13 +30,15 @@ export function mergeLayouts(base: LayoutDocument, mine: LayoutDocument, theirs:
   const ids = [...new Set([...Object.keys(mine.panels), ...Object.keys(theirs.panels)])]
   const panels: Record<PanelId, StoredPanel> = {}
   const items: MergeItem[] = []
+  const free = freePanels(base.tree)
   for (const id of ids) {
-    const { take, kind } = decide(base.panels[id], mine.panels[id], theirs.panels[id])
+    const left = free.has(id)
+    const { take, kind } = left ? leftAlone(mine.panels[id]) : decide(base.panels[id], mine.panels[id], theirs.panels[id])
     if (take) panels[id] = take
     const panel = take ?? mine.panels[id]
     if (kind && panel) items.push({ kind, id, panel })
   }
-  const own = Object.keys(mine.panels).some(id => !base.panels[id]), closed = Object.keys(base.panels).some(id => theirs.panels[id] && !mine.panels[id])
+  const own = Object.keys(mine.panels).some(id => !base.panels[id]), closed = Object.keys(base.panels).some(id => theirs.panels[id] && !mine.panels[id] && !free.has(id))
   const moved = shapeOf(base.tree, mine.panels) !== shapeOf(mine.tree, base.panels)
   const known = new Set(Object.keys(panels))
   const tree = moved ? mendTree(mine.tree, known).tree : withOwn(theirs.tree, mine.tree, known)
@@ -52,6 +54,9 @@ interface Decision {
   readonly take?: StoredPanel
   readonly kind?: MergeItem['kind']
 }
+
+/** What the layout leaves free is the user's. */
+const leftAlone = (mine: StoredPanel | undefined): Decision => (mine ? { take: mine } : {})
 
 /** What becomes of one panel: as it was at first, as it is here, and as the role has it now. */
 function decide(base: StoredPanel | undefined, mine: StoredPanel | undefined, theirs: StoredPanel | undefined): Decision {

@@ -2,9 +2,10 @@ import { Actions, DockLocation, Model, Rect, type Action } from 'flexlayout-reac
 import type { MoveTarget } from '../commands/workspace.ts'
 import { t } from '../src/i18n/intl.ts'
 import { makePanel } from '../panels/open-panel.ts'
+import { isHeld, lockOf, nextLock } from './locks.ts'
 import { tabOf, tabsetOf, tabsets } from './model.ts'
 import { groupFor, placed } from './opening.ts'
-import { tabNode } from './tree.ts'
+import { tabNode, type Lock } from './tree.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Moves of the active panel: each by key, by palette and by menu, so that no drag is without its twin. */
@@ -67,7 +68,7 @@ export function moveTargets(workspace: Workspace): readonly MoveTarget[] {
   const model = workspace.$model.get()
   if (!active) return []
   const own = tabsetOf(model, active.id)
-  const groups = tabsets(model).filter(s => s !== own && s.getTabNodes().length > 0)
+  const groups = tabsets(model).filter(s => s !== own && !isHeld(s) && s.getTabNodes().length > 0)
   const edgesHere: MoveTarget[] = (own?.getTabNodes().length ?? 0) > 1
     ? [{ id: 'right', label: t('moveRight') }, { id: 'bottom', label: t('moveBottom') }, { id: 'left', label: t('moveLeft') }, { id: 'top', label: t('moveTop') }] : []
   return [
@@ -119,4 +120,13 @@ export function togglePin(workspace: Workspace): void {
   const tab = active ? tabOf(workspace.$model.get(), active.id) : undefined
   active?.$peek.set(false)
   if (tab) workspace.perform(Actions.setTabPinned(tab.getId(), !tab.isPinned()))
+}
+
+/** The group of the active panel is held as it is, or let go; what the layout of a role holds is not the user's. Gives the lock there is now. */
+export function toggleLock(workspace: Workspace): Lock | 'refused' | undefined {
+  const set = groupFor(workspace)
+  if (isHeld(set) && lockOf(set) === 'role') return 'refused'
+  const lock = nextLock(set)
+  workspace.perform(Actions.updateNodeAttributes(set.getId(), { config: lock ? { lock } : undefined }))
+  return lock
 }

@@ -9,7 +9,8 @@ import { notify } from '../src/state/notices.ts'
 import { privileges } from '../src/state/privileges.ts'
 import type { Travelled } from './core.ts'
 import { mayLeave } from './leave.ts'
-import { tabsetOf } from './model.ts'
+import { isHeld } from './locks.ts'
+import { tabsetOf, tabsets } from './model.ts'
 import { runDownload } from './download.ts'
 import { $refused } from './page.ts'
 import { destination } from './routes.ts'
@@ -106,18 +107,25 @@ const narrowest = 320
 
 /** Where a new panel is put. */
 export function placed(workspace: Workspace, id: PanelId, how: OpenHow, from?: OpenPanel): Action {
-  const set = groupFor(workspace, from)
+  const set = openGroup(workspace, groupFor(workspace, from))
+  if (isHeld(set) && how !== 'below') return Actions.addTab(tabNode(id), set.getId(), DockLocation.RIGHT, -1, true)
   const json = tabNode(id)
   const into = (target: string, side: DockLocation) => Actions.addTab(json, target, side, -1, true)
   // Beside nothing is in the middle.
   if (set.getTabNodes().length === 0 && how !== 'float' && how !== 'window') return into(set.getId(), DockLocation.CENTER)
   if (how === 'beside') {
     const next = nextGroup(set)
-    return next ? into(next.getId(), DockLocation.CENTER) : Actions.group([into(set.getId(), DockLocation.RIGHT), ...roomBeside(set)])
+    return next && !isHeld(next) ? into(next.getId(), DockLocation.CENTER) : Actions.group([into(set.getId(), DockLocation.RIGHT), ...roomBeside(set)])
   }
   if (how === 'below') return into(set.getId(), DockLocation.BOTTOM)
   if (how === 'float' || how === 'window') return Actions.group([into(set.getId(), DockLocation.CENTER), Actions.popoutTab(id, how)])
   return into(set.getId(), DockLocation.CENTER)
+}
+
+/** The group itself, or when it is held the first one that is not. */
+function openGroup(workspace: Workspace, set: TabSetNode): TabSetNode {
+  if (!isHeld(set)) return set
+  return tabsets(workspace.$model.get()).find(s => s.getLayoutId() === Model.MAIN_LAYOUT_ID && !isHeld(s)) ?? set
 }
 
 /** The group that new panels go to: that of the active panel. */

@@ -8,6 +8,7 @@ import { $goTo } from '../src/api/reactions.ts'
 import { replacePath } from '../src/router/address.ts'
 import { withRefresh } from '../src/router/canonical.ts'
 import { t } from '../src/i18n/intl.ts'
+import { notify } from '../src/state/notices.ts'
 import { closeSession } from '../src/state/session.ts'
 import { leavePage } from './address-sync.ts'
 import { askForMonitors, worthAsking } from './browser-monitors.ts'
@@ -18,7 +19,7 @@ import { mayLeave } from './leave.ts'
 import { startDocking } from './docking.ts'
 import { groupByRecord } from './grouping.ts'
 import { startSwitcher } from './switcher.ts'
-import { duplicate, lift, moveTargets, moveTo, split, step, toggleMaximise, togglePin } from './moving.ts'
+import { duplicate, lift, moveTargets, moveTo, split, step, toggleLock, toggleMaximise, togglePin } from './moving.ts'
 import { placesIn } from './places.ts'
 import { openAddress } from './opening.ts'
 import { $page } from './page.ts'
@@ -67,6 +68,11 @@ export function makePort(w: Workspace): WorkspacePort {
     useMonitors: askForMonitors,
     maximise() { const was = here(); toggleMaximise(w); done(t('saidMaximised', { title: label() }), was) },
     pin() { togglePin(w); toActive() },
+    lock() {
+      const lock = toggleLock(w)
+      if (lock === 'refused') return notify({ kind: 'info', code: 'groupHeldByRole' })
+      done(t(lock === 'free' ? 'saidFree' : lock ? 'saidLocked' : 'saidUnlocked'))
+    },
     keep() { w.$active.get()?.$peek.set(false) },
     get peeked() { return w.$active.get()?.$peek.get() ?? false },
     duplicate() { duplicate(w); done(t('saidOpened', { title: label() })) },

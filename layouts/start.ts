@@ -6,6 +6,7 @@ import { loadUserKeys } from '../commands/user-keys.ts'
 import { setWorkspace } from '../commands/workspace.ts'
 import { currentPath, replacePath } from '../src/router/address.ts'
 import { notify } from '../src/state/notices.ts'
+import { $roleScreens } from '../src/state/menus.ts'
 import { $preferences } from '../src/state/preferences.ts'
 import { $session } from '../src/state/session.ts'
 import { syncAddress } from './address-sync.ts'
@@ -89,6 +90,7 @@ function closeOverlays(): void {
   $leave.get()?.answer('stay')
   $roleUpdate.set(null)
   $compose.set(null)
+  $roleScreens.set([])
   $offered.set(null)
   $blockedWindows.set([])
 }

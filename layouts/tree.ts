@@ -10,6 +10,11 @@ export const isLoose = (value: unknown): value is Loose => typeof value === 'obj
 
 export const tabNode = (id: string, pinned = false): IJsonTabNode => ({ type: 'tab', id, name: id, component: 'panel', ...(pinned ? { pinned } : {}) })
 
+/** Who holds a group as it is; `free` is left to the user by the layout of a role. */
+export type Lock = 'own' | 'role' | 'free'
+
+export const isLock = (value: unknown): value is Lock => value === 'own' || value === 'role' || value === 'free'
+
 export const emptyTree = (): IJsonModel => ({ global: {}, borders: [], layout: { type: 'row', children: [{ type: 'tabset', children: [] }] } })
 
 const isTabset = (node: IJsonRowNode | IJsonTabSetNode): node is IJsonTabSetNode => node.type === 'tabset'
@@ -26,6 +31,10 @@ const tabsOf = (set: IJsonTabSetNode): IJsonTabNode[] =>
 /** Ids of the panels in the tree, in reading order; floats and windows after the main part. */
 export const panelIds = (tree: IJsonModel): string[] =>
   rowsOf(tree).flatMap(tabsetsOf).flatMap(tabsOf).flatMap(t => (t.id === undefined ? [] : [t.id]))
+
+/** Panels in groups that a layout leaves free. */
+export const freePanels = (tree: IJsonModel): ReadonlySet<string> =>
+  new Set(rowsOf(tree).flatMap(tabsetsOf).filter(set => isLoose(set.config) && set.config.lock === 'free').flatMap(tabsOf).flatMap(t => (t.id === undefined ? [] : [t.id])))
 
 /** Numbers that are sizes. */
 const size = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) && value > 0 && value < 1e6 ? value : undefined)
@@ -102,6 +111,7 @@ function tabset(raw: Loose, m: Mending): IJsonTabSetNode | undefined {
   const selected = Number.isInteger(raw.selected) && (raw.selected as number) >= 0 && (raw.selected as number) < count ? { selected: raw.selected as number } : {}
   return {
     type: 'tabset', ...identity(raw, m), ...weight(raw), ...selected, ...(raw.active === true ? { active: true } : {}), ...(raw.maximized === true ? { maximized: true } : {}),
+    ...(isLoose(raw.config) && isLock(raw.config.lock) ? { config: { lock: raw.config.lock } } : {}),
     children: [...pinned, ...rest],
   }
 }

@@ -4,7 +4,7 @@ import type { Command, Json, Off } from '../commands/contract.ts'
 import type { Facts } from '../commands/when.ts'
 import { bareAddress, namesRecord, parseAddress } from '../src/router/canonical.ts'
 import { $language } from '../src/state/language.ts'
-import { $menus, findRoute } from '../src/state/menus.ts'
+import { $menus, $roleScreens, findRoute, screenTitle } from '../src/state/menus.ts'
 import type { LinkContext, PanelId } from './contract.ts'
 import type { PanelLink } from './link.ts'
 import { panelOf, type AnyPanel } from './registry.ts'
@@ -63,10 +63,10 @@ let openings = 0
 export function makePanel(start: PanelStart): OpenPanel {
   const $address = atom(start.address)
   const $title = atom<Text | string | null>(null)
-  const $label = computed([$address, $title, $language, $menus], (address, title, language) => {
+  const $label = computed([$address, $title, $language, $menus, $roleScreens], (address, title, language) => {
     // Until a record that was restored is shown, it is called what it was called, not what its screen is.
     const remembered = address === start.address && namesRecord(address) ? start.title : undefined
-    const shown = title ?? titleIn(address) ?? remembered ?? findRoute(bareAddress(address))?.entry.title ?? start.title ?? address
+    const shown = title ?? titleIn(address) ?? remembered ?? screenTitle(bareAddress(address)) ?? start.title ?? address
     return typeof shown === 'string' ? shown : shown[language]
   })
   return {

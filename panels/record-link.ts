@@ -18,8 +18,8 @@ function follow(context: LinkContext, params: PanelParams): string | null {
   return named ? `${named.route.path}?${new URLSearchParams({ [named.name]: context.id })}` : null
 }
 
-/** A form without a number would be one for a new record: it stays. */
+/** A form or a page without a number would be one for a new record: it stays. */
 function clear(type: LinkContext['type'], params: PanelParams): string | null {
   const named = naming(type, params)
-  return named && named.route.entry.screen !== 'form' ? named.route.path : null
+  return named && ['document', 'list'].includes(named.route.entry.screen) ? named.route.path : null
 }

@@ -4,7 +4,8 @@ import type { FoundRecord } from '../../domain/contracts/define.calls.ts'
 import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
 import { text, type Text } from '../../domain/meta/text.ts'
 import { $language, textOf } from '../../src/state/language.ts'
-import { $menus } from '../../src/state/menus.ts'
+import { $menus, screenTitle } from '../../src/state/menus.ts'
+import { writeWhere } from '../../src/views/list/search-values.ts'
 import type { Command, Json } from '../contract.ts'
 import { $keys } from '../key-table.ts'
 import { keyFor } from '../keys.ts'
@@ -85,6 +86,17 @@ export const recordEntries = (found: readonly FoundRecord[]): Entry[] => found.f
   id: `record ${f.entity} ${f.id}`, title: f.label, hint: f.hint, names: [f.label, f.hint], spellings: [], kind: t('paletteRecords'),
   run: where => workspace().open(f.path, where),
 }))
+
+/** Several records as one list, filtered to them; one entry for each list that has more than one of them. */
+export const listEntries = (found: readonly FoundRecord[]): Entry[] =>
+  [...Map.groupBy(found.filter(f => f.list && f.field), f => f.list ?? '')].filter(([, of]) => of.length > 1).map(([list, of]) => {
+    const title = screenTitle(list)
+    const where = writeWhere([{ field: of[0]?.field ?? '', operator: 'in', value: of.map(f => f.label) }])
+    return {
+      id: `list ${list}`, title: t('paletteAsList', { count: of.length, title: title ? textOf(title) : list }), names: [], spellings: [],
+      run: (how: Where) => workspace().open(`${list}?${new URLSearchParams({ where })}`, how),
+    }
+  })
 
 /** Values that a command asks for, as entries; typed text that is a value by itself comes first. */
 export function valueEntries(options: readonly { readonly value: Json; readonly label: string; readonly hint?: string }[], parsed: { readonly value: Json; readonly typed: string } | undefined, choose: (value: Json) => void): Entry[] {

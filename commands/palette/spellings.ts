@@ -26,6 +26,7 @@ export const commandSpellings: Readonly<Record<string, readonly string[]>> = {
   'panel.groupByRecord': ['anjilufenzubiaoqian', 'ajlfzbq', 'dingdan', 'dd', 'dingshan', 'ds', 'dingchan', 'dc'],
   'panel.keep': ['baoliuyulanmianban', 'blylmb', 'yulan', 'yl'],
   'panel.link': ['jiangmianbanguanliandaopindao', 'jmbgldpd', 'qiangmianbanguanliandaopindao', 'qmbgldpd', 'jiangmianbanguanliandaobindao', 'jmbgldbd', 'liandong', 'ld', 'pindao', 'pd', 'bindao', 'bd'],
+  'panel.lock': ['suodingmianbanzuhuojiechusuoding', 'sdmbzhjcsd', 'suodingmianbanzuhuoxiechusuoding', 'sdmbzhxcsd', 'suo', 's'],
   'panel.maximise': ['zuidahuamianbanhuohuanyuan', 'zdhmbhhy', 'zuidaihuamianbanhuohuanyuan', 'zuidahuamianbanhuohaiyuan', 'quanping', 'qp', 'quanbing', 'qb'],
   'panel.moveTo': ['yidongmianbandao', 'ydmbd', 'tingkao', 'tk'],
   'panel.next': ['zuneixiayigemianban', 'znxygmb', 'zunaxiayigemianban'],

@@ -8,7 +8,7 @@ import { isContainerNumber } from '../../domain/values/check-digits.ts'
 import { $recent } from '../recent.ts'
 import { commandOf } from '../registry.ts'
 import { runCommand } from '../run.ts'
-import { modeOf, modes, numbersIn, recordEntries, valueEntries, type Entry } from './entries.ts'
+import { listEntries, modeOf, modes, numbersIn, recordEntries, valueEntries, type Entry } from './entries.ts'
 import { closePalette, openMode, openPalette, type PaletteState } from './open.ts'
 import { withLearned } from './learned.ts'
 import { plain, rank } from './rank.ts'
@@ -41,7 +41,7 @@ export function useEntries(state: PaletteState, text: string): Listed {
   if (mode.prefix === '?') return { groups: [{ label: t('paletteHelp'), entries: helpEntries() }], note: null, placeholder: t('palettePlaceholder') }
   const found = recordEntries(records.found)
   const together: Entry[] = found.length > 1 && numbersIn(rest).length > 1
-    ? [{ id: 'all records', title: t('paletteOpenAll', { count: found.length }), names: [], spellings: [], run: () => found.forEach(f => f.run('reuse')) }] : []
+    ? [...listEntries(records.found), { id: 'all records', title: t('paletteOpenAll', { count: found.length }), names: [], spellings: [], run: () => found.forEach(f => f.run('reuse')) }] : []
   const groups: Group[] = [
     { label: null, entries: ranked.filter(e => !e.blocked) },
     { label: t('paletteRecords'), entries: [...together, ...found] },

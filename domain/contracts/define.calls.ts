@@ -180,6 +180,9 @@ export interface FoundRecord {
   readonly label: string
   readonly hint: string
   readonly path: string
+  /** Address of the list that it was found in, and the field that its label is in. */
+  readonly list?: string
+  readonly field?: string
 }
 
 export const worklistsCall = defineCall({

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { companyTypes, roleCodes } from '../meta/role.ts'
+import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
 import { Name, strict } from './parts.ts'
 
@@ -82,3 +83,14 @@ export const listViewUnshareCall = defineCall({
 
 /** Key under which a user's own views of a list are kept among his settings. */
 export const ownViewsKey = (view: string): string => `views-${view}`.slice(0, 60)
+
+export const roleScreensCall = defineCall({
+  id: 'role-screens', method: 'GET', path: `${frame}/workspace/roleScreens/:role`, permission: 'operator', reads: true,
+  params: Type.Object({ role: Role }, strict), summary: 'Screens that people of a role may open, for who composes their layout.',
+})
+
+export interface RoleScreen {
+  readonly path: string
+  readonly title: Text
+  readonly screen: string
+}

@@ -3,7 +3,7 @@ import {
   actionCall, definitionCall, deleteCall, detailCall, historyCall, lookupCall, manifestCall, queryListCall, saveCall, searchCall, totalsCall, worklistsCall,
 } from '../../domain/contracts/define.calls.ts'
 import { settingGetCall, settingSaveCall } from '../../domain/contracts/files.calls.ts'
-import { listViewsCall, listViewShareCall, listViewUnshareCall, roleLayoutCall, roleLayoutSaveCall, roleLayoutsCall } from '../../domain/contracts/layout.calls.ts'
+import { listViewsCall, listViewShareCall, listViewUnshareCall, roleLayoutCall, roleLayoutSaveCall, roleLayoutsCall, roleScreensCall } from '../../domain/contracts/layout.calls.ts'
 import { definition, manifest } from '../operations/definitions/caches.ts'
 import { deleteRecords } from '../operations/records/delete.ts'
 import { detail } from '../operations/records/detail.ts'
@@ -14,7 +14,7 @@ import { search } from '../operations/records/search.ts'
 import { totals } from '../operations/records/totals.ts'
 import { worklists } from '../operations/records/worklists.ts'
 import { listViews, shareListView, unshareListView } from '../operations/settings/list-views.ts'
-import { roleLayout, roleLayouts, saveRoleLayout } from '../operations/settings/role-layouts.ts'
+import { roleLayout, roleLayouts, roleScreens, saveRoleLayout } from '../operations/settings/role-layouts.ts'
 import { readSetting, saveSetting } from '../operations/settings/settings.ts'
 import { history } from '../operations/transitions/history.ts'
 import { runAction } from '../operations/transitions/run-action.ts'
@@ -36,6 +36,7 @@ export function defineRoutes(app: FastifyInstance): void {
   route(app, settingGetCall, (context, { params }) => readSetting(context, params.key))
   route(app, settingSaveCall, (context, { params, body }) => saveSetting(context, params.key, body.value, body.revision))
   route(app, roleLayoutCall, (context, { params }) => roleLayout(context, params.role, params.version))
+  route(app, roleScreensCall, (context, { params }) => roleScreens(context, params.role))
   route(app, roleLayoutsCall, (context, { params }) => roleLayouts(context, params.role))
   route(app, roleLayoutSaveCall, (context, { params, body }) => saveRoleLayout(context, params.role, body))
   route(app, listViewsCall, (context, { params }) => listViews(context, params.view))

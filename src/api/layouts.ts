@@ -1,6 +1,6 @@
 import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
 import {
-  listViewsCall, listViewShareCall, listViewUnshareCall, roleLayoutCall, roleLayoutsCall, roleLayoutSaveCall, type ListViews, type RoleLayoutAnswer, type RoleLayoutVersion,
+  listViewsCall, listViewShareCall, listViewUnshareCall, roleLayoutCall, roleLayoutsCall, roleLayoutSaveCall, roleScreensCall, type ListViews, type RoleLayoutAnswer, type RoleLayoutVersion, type RoleScreen,
 } from '../../domain/contracts/layout.calls.ts'
 import type { CompanyType, RoleCode } from '../../domain/meta/role.ts'
 import { call } from './http.ts'
@@ -11,6 +11,9 @@ export const fetchRoleLayout = async (role: RoleCode, version: string): Promise<
 
 export const fetchRoleLayouts = async (role: RoleCode): Promise<readonly RoleLayoutVersion[]> =>
   (await call<ResultList<RoleLayoutVersion>, typeof roleLayoutsCall>(roleLayoutsCall, { params: { role }, quiet: true })).resultList
+
+export const fetchRoleScreens = async (role: RoleCode): Promise<readonly RoleScreen[]> =>
+  (await call<ResultList<RoleScreen>, typeof roleScreensCall>(roleScreensCall, { params: { role }, quiet: true })).resultList
 
 export const saveRoleLayout = (role: RoleCode, body: { layout: unknown; companyType: 'all' | CompanyType; publish: boolean }): Promise<{ version: number }> =>
   call<{ version: number }, typeof roleLayoutSaveCall>(roleLayoutSaveCall, { params: { role }, body, quiet: true })

@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
+import type { RoleScreen } from '../../domain/contracts/layout.calls.ts'
+import type { Text } from '../../domain/meta/text.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
 
 /** Screens the signed-in user may open: routes, menu and palette are made from these. */
@@ -32,3 +34,13 @@ export function findRoute(address: string): FoundRoute | undefined {
   }
   return undefined
 }
+
+/** Screens of a role whose layout is composed here: their names, though the user may not open them himself. */
+export const $roleScreens = atom<readonly RoleScreen[]>([])
+
+/** One of them, fixed paths first. */
+export const roleScreenAt = (address: string): RoleScreen | undefined =>
+  $roleScreens.get().toSorted((a, b) => rank(a.path) - rank(b.path)).find(s => matchPath(s.path, address.split('?')[0] ?? '/'))
+
+/** What the screen of an address is called. */
+export const screenTitle = (address: string): Text | undefined => findRoute(address)?.entry.title ?? roleScreenAt(address)?.title

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoleLayoutAnswer, RoleLayoutVersion } from '../../domain/contracts/layout.calls.ts'
+import type { RoleLayoutAnswer, RoleLayoutVersion, RoleScreen } from '../../domain/contracts/layout.calls.ts'
 import { testHouse } from './harness.ts'
 
 const world = await testHouse()
@@ -41,4 +41,13 @@ test('the platform sees how many people have which version', async () => {
   expect(list.map(v => v.version)).toEqual([4, 3, 2, 1])
   expect(list.find(v => v.version === 2)).toMatchObject({ people: 1 })
   expect(list.find(v => v.version === 1)).toMatchObject({ people: 0 })
+})
+
+test('who composes the layout of a role sees the screens that its people may open; nobody else does', async () => {
+  const { object } = await admin.call<{ resultList: RoleScreen[] }>('GET', `${base}/roleScreens/supplier`)
+  const paths = object?.resultList.map(s => s.path) ?? []
+  expect(paths).toContain('/yee_po_confirm')
+  expect(paths).not.toContain('/cus_po_confirm')
+  expect(object?.resultList.every(s => s.title.zh_CN !== '')).toBe(true)
+  expect((await buyer.call('GET', `${base}/roleScreens/supplier`)).http).toBe(403)
 })

@@ -189,7 +189,7 @@ test('every call that names a record or a company\'s data is among these operati
     // What waits for the platform is asked by the platform alone (registration.test.ts).
     'request-list', 'request-decide', 'request-permission', 'failure',
     // Layouts of roles are the platform's, for everybody (role-layouts.test.ts).
-    'role-layout', 'role-layouts', 'role-layout-save',
+    'role-layout', 'role-layouts', 'role-screens', 'role-layout-save',
     // Views of lists for roles are the platform's too, and name no record (list-views.test.ts).
     'list-views', 'list-view-share', 'list-view-unshare']
   expect(allCalls.map(c => c.id).filter(id => !used.has(id) && !nothingOfOthers.includes(id))).toEqual([])

@@ -48,6 +48,8 @@ export const settings = {
   composeFor: 'For which companies',
   composeAll: 'All companies',
   composeType: 'Companies of type {type}',
+  composePreview: 'Preview as {title}',
+  composePreviewing: 'As {title} sees it.{count, plural, =0 {} one { One panel is left out, because this role may not open it.} other { # panels are left out, because this role may not open them.}}',
   composeVersions: 'Versions',
   composeSave: 'Save draft',
   composePublish: 'Publish',

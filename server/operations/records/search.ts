@@ -40,7 +40,8 @@ export async function search(context: Context, text: string, length = 12): Promi
       if (!entity || !may(context.actor, entity, 'read')) continue
       const scope = scopeOf(context, entity)
       const fields = [entity.displayField, ...hintFields(entity)]
-      result.push(...(await rowsOf(scope, fields)).map(r => found(view, entity, r)))
+      const list = view.page ? `/base/page-making/${view.code}` : index.catalogue.screens.find(s => s.view === view.code)?.path
+      result.push(...(await rowsOf(scope, fields)).map(r => found(view, entity, r, list)))
     }
     return result
   }
@@ -57,11 +58,11 @@ async function exactly(tx: Tx, scope: QueryScope, wanted: readonly string[]): Pr
 const hintFields = (entity: EntityDefinition): string[] =>
   Object.entries(entity.fields).filter(([n, f]) => n !== entity.displayField && f.searchable).map(([n]) => n).slice(0, 3)
 
-function found(view: ListView, entity: EntityDefinition, row: WireRow): FoundRecord {
+function found(view: ListView, entity: EntityDefinition, row: WireRow, list: string | undefined): FoundRecord {
   const plain = (v: unknown) => (typeof v === 'object' && v !== null && 'label' in v ? String(v.label) : typeof v === 'string' ? v : '')
   return {
     entity: entity.name, id: row.id, label: plain(row[entity.displayField]),
-    hint: hintFields(entity).map(f => plain(row[f])).filter(Boolean).join(' · '), path: fillPath(view.opens ?? '', row),
+    hint: hintFields(entity).map(f => plain(row[f])).filter(Boolean).join(' · '), path: fillPath(view.opens ?? '', row), field: entity.displayField, ...(list ? { list } : {}),
   }
 }
 

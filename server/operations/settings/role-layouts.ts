@@ -1,5 +1,5 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
-import type { RoleLayoutAnswer, RoleLayoutVersion, roleLayoutSaveCall } from '../../../domain/contracts/layout.calls.ts'
+import type { RoleLayoutAnswer, RoleLayoutVersion, RoleScreen, roleLayoutSaveCall } from '../../../domain/contracts/layout.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
 import { isPlainJson } from '../../../domain/meta/read-value.ts'
@@ -26,6 +26,19 @@ export async function roleLayout(context: Context, role: string, version: string
   return context.door.system('read the layout of a role', async tx => await tx.one<RoleLayoutAnswer>(sql`
     select version, company_type as "companyType", layout from role_layout where role = ${role} and ${types} and ${wanted}
     order by (company_type <> 'all') desc, version desc limit 1`) ?? null, { readOnly: true })
+}
+
+/** Screens that a role has, with the pages that are designed for it; what a company or a person is refused besides is not known here. */
+export function roleScreens(context: Context, role: string): ResultList<RoleScreen> {
+  operator(context)
+  const { screens, views } = context.catalogue.of(context.actor).catalogue
+  const has = (roles: readonly string[]) => roles.includes(role)
+  return {
+    resultList: [
+      ...screens.filter(s => has(s.roles)).map(({ path, title, screen }) => ({ path, title, screen })),
+      ...views.filter(v => v.page && has(v.roles)).map(v => ({ path: `/base/page-making/${v.code}`, title: v.title, screen: 'page' })),
+    ],
+  }
 }
 
 /** Its versions, and how many people's layouts come from each. */

@@ -154,6 +154,20 @@ test('X5: what the keyboard comes to is not covered, in a wide and in a narrow w
   await expect.poll(() => uncovered(document.activeElement as Element)).toBe(true)
 })
 
+test('P6: numbers pasted from a column are shown as one list, filtered to them', async () => {
+  const served = orders(60), three = [4, 7, 50].map(numberOf)
+  const found = three.map(n => ({ entity: 'PurchaseOrder', id: n, label: n, hint: '', path: `/orderView?poNo=${n}`, list: '/list', field: 'poNo' }))
+  const { workspace } = await stage('/home', { answers: (path, body) => (path.endsWith('/search') ? { resultList: found } : served.answers(path, body)) })
+  await expect.element(panel('Home')).toBeVisible()
+  await keys('{Control>}k{/Control}')
+  await page.getByRole('combobox', { name: 'Palette' }).fill(three.join(' '))
+  await expect.element(page.getByRole('option', { name: /Show 3 of them in “All orders”/ })).toBeVisible()
+  await keys('{Enter}')
+  await expect.element(cell(numberOf(50))).toBeVisible()
+  expect(document.querySelectorAll('[role=row][row-id]')).toHaveLength(3)
+  expect(workspace().$panels.get()).toHaveLength(2)
+})
+
 test('X3: whatever can be dragged has another way: tabs and groups by their menu, splitters by arrows, columns and rows by buttons and keys', async () => {
   const { workspace } = await list(60)
   await openAddress(workspace(), '/tracking', 'beside')

@@ -71,3 +71,14 @@ test('500 random merges lose no panel of the user, show every panel once, and me
     expect(mergeLayouts(theirs, document, theirs).items).toEqual([])
   }), { numRuns: 500, seed: 4 })
 }, 60_000)
+
+test('W23: of what the layout of the role left free, a new version takes no notice', () => {
+  const free = (d: LayoutDocument): LayoutDocument => ({ ...d, tree: { ...d.tree, layout: { ...d.tree.layout, children: (d.tree.layout.children ?? []).map((c, i) => (i === 1 ? { ...c, config: { lock: 'free' } } : c)) } } })
+  const start = free(layout([['orders'], ['home', 'notes']]))
+  const mine = free(layout([['orders'], ['home=/changed']]))
+  const merged = mergeLayouts(start, mine, free(layout([['orders'], ['home=/other', 'notes=/notes2']])))
+  expect(merged.items).toEqual([])
+  expect(merged.untouched).toBe(true)
+  expect(merged.document.panels.home?.address).toBe('/changed')
+  expect(merged.document.panels.notes).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { workspace as port } from '../../../commands/workspace.ts'
+import { tabNode } from '../../../layouts/tree.ts'
+import { stage } from './stage.tsx'
+
+const tabs = () => [...document.querySelectorAll('[role=tab]')].map(e => e.getAttribute('aria-label'))
+
+/** A published layout with a screen of the composer, one that only the role has, and one that nobody of the role has. */
+const layout = {
+  format: 1, id: 'role', owner: { kind: 'role', role: 'purchaser' }, active: 'a',
+  tree: { layout: { type: 'row', children: [{ type: 'tabset', weight: 50, children: [tabNode('a'), tabNode('b'), tabNode('c')] }] } },
+  panels: { a: { type: 'test', version: 1, address: '/orders', state: '' }, b: { type: 'list', version: 1, address: '/quality', state: {} }, c: { type: 'test', version: 1, address: '/tracking', state: '' } },
+}
+const screens = [{ path: '/orders', title: { en_US: 'Purchase Orders', zh_CN: '采购订单' }, screen: 'test' }, { path: '/quality', title: { en_US: 'Inspections', zh_CN: '质检' }, screen: 'list' }]
+
+test('who composes the layout of a role sees what its panels are called, and what its people would see', async () => {
+  const { workspace } = await stage('/home', { answers: path => (path.endsWith('/roleScreens/purchaser') ? { resultList: screens } : path.endsWith('/roleLayout/purchaser/newest') ? { version: 1, companyType: 'all', layout } : undefined) })
+  await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible()
+  await port().composeLayout('purchaser')
+  await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections', 'PO Tracking'])
+  const preview = page.getByRole('button', { name: /Preview as/ })
+  await preview.click()
+  await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections'])
+  await expect.element(page.getByText('One panel is left out, because this role may not open it.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await preview.click()
+  await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections', 'PO Tracking'])
+  await page.getByRole('button', { name: 'Back to my layout' }).click()
+  await expect.poll(() => workspace().$panels.get().map(p => p.$address.get())).toEqual(['/home'])
+})
