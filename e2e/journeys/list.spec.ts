@@ -12,6 +12,9 @@ async function asDesigned(list: ListPanel): Promise<void> {
   await expect(list.keyword).toHaveValue('')
 }
 
+const shifted = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const fullWidth = (text: string): string => text.replace(/[0-9-]/g, c => String.fromCharCode(c.charCodeAt(0) + 0xfee0))
+
 const texts = async (cells: Locator): Promise<string[]> => (await cells.allInnerTexts()).filter(t => t !== '')
 
 test('a list is searched while one types, by any of its columns, and by two orders at once', async ({ signIn }) => {
@@ -190,5 +193,81 @@ test('what a list shows is exported with its conditions and its columns, and cho
       return data.getData('text/plain').split('\n').map(line => line.split('\t')[0])
     })
     expect(copied).toEqual(['PO No.', ...numbers])
+  })
+})
+
+test('values are changed where they stand in the list: by F2, with undo, and with a question where somebody else changed the same', async ({ signIn }) => {
+  const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example')
+  const { page } = buyer
+  const orders = await buyer.openList('orders')
+  await page.keyboard.press('Alt+Shift+M')
+  await asDesigned(orders)
+  await orders.search('Haitong')
+  const [number = ''] = await orders.numbersOf('Draft', 1)
+  const cell = (name: string) => orders.row(number).first().locator(`[col-id="${name}"]`)
+  const editor = (name: string) => orders.root.getByRole('textbox', { name, exact: true })
+  // Seen whole: the columns at the right are drawn when they come into sight.
+  await orders.search(number)
+  await expect(orders.links).toHaveCount(1)
+  const before = await cell('cargoReadyDate').innerText(), sails = await cell('etd').innerText()
+  const [later, mine, other] = [shifted(before, 1), shifted(sails, -1), shifted(sails, -2)]
+
+  await test.step('a date: full-width digits, Enter; then back by Ctrl+Z', async () => {
+    await cell('cargoReadyDate').click()
+    await page.keyboard.press('F2')
+    await expect(editor('Cargo Ready Date')).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(fullWidth(later))
+    await page.keyboard.press('Enter')
+    await expect(editor('Cargo Ready Date')).toHaveCount(0)
+    await expect(cell('cargoReadyDate')).toHaveText(later)
+    const theirs = await colleague.openFromPalette(number)
+    await expect(theirs.root.getByRole('textbox', { name: 'Cargo Ready Date' })).toHaveValue(later)
+    await page.keyboard.press('Control+z')
+    await expect(cell('cargoReadyDate')).toHaveText(before)
+  })
+  await test.step('Tab goes on to the next value, Escape leaves it as it was, and what is no date is asked about', async () => {
+    await cell('cargoReadyDate').click()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Tab')
+    await expect(editor('ETD')).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('soon')
+    await page.keyboard.press('Enter')
+    await expect(orders.root.page().getByRole('alert').filter({ hasText: 'ETD' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(editor('ETD')).toHaveCount(0)
+  })
+  await test.step('what the rules of the record refuse is said, and the value stays', async () => {
+    await cell('cargoReadyDate').click()
+    await page.keyboard.press('F2')
+    await expect(editor('Cargo Ready Date')).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(shifted(sails, 60))
+    await page.keyboard.press('Enter')
+    await buyer.hasSaid(/Cargo Ready Date/)
+    await expect(cell('cargoReadyDate')).toHaveText(before)
+  })
+  await test.step('what may not be changed is said', async () => {
+    await cell('totalAmount').click()
+    await page.keyboard.press('F2')
+    await buyer.hasSaid(/Total Amount cannot be changed here/)
+  })
+  await test.step('both changed the same value: both are shown, and one is chosen', async () => {
+    const theirs = colleague.record(number), etd = theirs.root.getByRole('textbox', { name: 'ETD', exact: true })
+    await cell('etd').click()
+    await page.keyboard.press('F2')
+    await expect(editor('ETD')).toBeFocused()
+    await etd.fill(other)
+    await theirs.save()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(mine)
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(question.getByText(other)).toBeVisible()
+    await question.getByText(`Mine: ${mine}`).click()
+    await question.getByRole('button', { name: 'Take over' }).click()
+    await expect(cell('etd')).toHaveText(mine)
+    await expect(etd).toHaveValue(mine)
   })
 })

@@ -50,6 +50,7 @@ export const views = {
   viewShared: 'The view is shared',
   asDesigned: 'As designed',
   rowsCopied: '{count, plural, one {# row} other {# rows}} copied',
+  cellLocked: '{field} cannot be changed here: this record or this field is closed to you now',
   columns: 'Columns',
   pinColumn: 'Keep {name} in place',
   columnUp: 'Move {name} forward',

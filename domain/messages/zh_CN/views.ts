@@ -50,6 +50,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   viewShared: '视图已共享',
   asDesigned: '默认视图',
   rowsCopied: '已复制 {count} 行',
+  cellLocked: '此处无法修改“{field}”：该记录或字段目前不允许您编辑',
   columns: '列设置',
   pinColumn: '固定“{name}”列',
   columnUp: '前移“{name}”列',

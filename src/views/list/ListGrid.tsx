@@ -18,10 +18,12 @@ import { viewportOf } from '../grid/keep-scroll.ts'
 import { gridTheme } from '../grid/theme.ts'
 import { howOf, type How } from '../host.ts'
 import type { Ahead } from './ask-ahead.ts'
+import { CellClashDialog, CellEditor } from './CellEditor.tsx'
 import { withKept } from './columns-kept.ts'
 import { columnsOf, sortOf } from './grid-state.ts'
 import type { ListState, PageSize } from './list-state.ts'
 import { blockRows } from './row-source.ts'
+import { useCellEdit } from './use-cell-edit.ts'
 import { useRows, type GridHandle, type ListStatus } from './use-rows.ts'
 
 interface Props {
@@ -51,6 +53,7 @@ export function ListGrid(props: Props) {
   const { density } = useStore($preferences)
   const changes = useLists([...listsOf(entity, columns.flatMap(c => (c.what ? [c.field, c.what] : [c.field]))), ...(steps ? listsOf(steps, ['milestone']) : [])])
   const [made, setMade] = useState<{ readonly api: GridApi<Row>; readonly host: HTMLElement } | null>(null)
+  const [handle, setHandle] = useState<GridHandle | null>(null)
   const api = made?.api
   const open = useEffectEvent((row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) => { props.onOpen(row, howOf(e)) })
   const chosen = useEffectEvent((rows: readonly Row[]) => { props.onChosen(rows) })
@@ -88,7 +91,9 @@ export function ListGrid(props: Props) {
     return () => { made.host.removeEventListener('copy', copied) }
   }, [made])
 
-  useRows({ made, conditions, service, ahead: props.ahead, wanted: state, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { props.onHandle(next) } })
+  useRows({ made, conditions, service, ahead: props.ahead, wanted: state, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { setHandle(next); props.onHandle(next) } })
+
+  const editing = useCellEdit({ made, entity, again: async id => { await handle?.catchUp({ changes: [{ entity: entity.name, id, by: '' }], all: false }) } })
 
   const renew = useEffectEvent((of: readonly ViewColumn[], from: Pick<ColumnSetup, 'entity' | 'steps'>, _texts: string) => {
     api?.setGridOption('columnDefs', of.map(c => listColumn(c, { ...setup, ...from })))
@@ -98,7 +103,13 @@ export function ListGrid(props: Props) {
   useEffect(() => { api?.setGridOption('theme', gridTheme(density)) }, [api, density])
   useEffect(() => { if (api) setPaging(api, state.pageSize) }, [api, state.pageSize])
 
-  return <Grid options={options} onReady={ready} label={label} />
+  return (
+    <>
+      <Grid options={options} onReady={ready} label={label} />
+      {made && editing.cell ? <CellEditor key={`${editing.cell.key}/${editing.cell.field}`} api={made.api} host={made.host} entity={entity} cell={editing.cell} editing={editing} /> : null}
+      {editing.clash ? <CellClashDialog clash={editing.clash} entity={entity} onAnswer={editing.answer} /> : null}
+    </>
+  )
 }
 
 interface Hears {

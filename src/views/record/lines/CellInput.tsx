@@ -4,7 +4,7 @@ import { ChoiceList, optionId } from '../../../fields/choice/ChoiceList.tsx'
 import { isNumeric, shownLine, showValue } from '../../../fields/show-value.ts'
 import { useT, useText } from '../../../i18n/intl.ts'
 import { Floating } from '../../../ui/Floating.tsx'
-import { useCellBox } from './use-cell-box.ts'
+import { useCellBox } from '../../grid/use-cell-box.ts'
 import { useCellEditing, type CellSetup } from './use-cell-editing.ts'
 import { placeIn } from './use-cursor.ts'
 

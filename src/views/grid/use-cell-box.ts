@@ -1,12 +1,10 @@
 import type { GridApi } from 'ag-grid-community'
 import { useLayoutEffect } from 'react'
-import type { LineRow } from './line-rows.ts'
-import type { Cursor } from './cell-of.ts'
 
 const events = ['bodyScroll', 'columnResized', 'columnMoved', 'displayedColumnsChanged', 'modelUpdated', 'gridSizeChanged', 'viewportChanged'] as const
 
 /** Keeps a box exactly over the cell of the cursor, wherever scrolling and resizing put it. */
-export function useCellBox(api: GridApi<LineRow>, host: HTMLElement, cursor: Cursor | null, box: HTMLElement | null): void {
+export function useCellBox<T>(api: GridApi<T>, host: HTMLElement, cursor: { readonly key: string; readonly field: string } | null, box: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (!cursor || !box) return
     const put = () => {
