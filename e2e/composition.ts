@@ -23,6 +23,12 @@ export const words: readonly Composed[] = [
 /** Digits as the input methods of China and Japan give them. */
 export const digits: readonly Composed[] = [pinyin('１２．５', '12.5'), japanese('７', '７'), japanese('１００', '１', '１０', '１００'), pinyin('３，５', '3,5')]
 
+/** Days as input methods give them, and how they are read. */
+export const days: readonly (readonly [Composed, string])[] = [
+  [pinyin('２０２７－０１－０５', '2027-01-05'), '2027-01-05'], [japanese('２０２７／１／６', '２', '２０２７', '２０２７／１', '２０２７／１／６'), '2027-01-06'],
+  [pinyin('2027年1月7日', "2027nian1yue7ri"), '2027-01-07'], [japanese('２０２７．１．８', '２０２７', '２０２７．１．８'), '2027-01-08'], [korean('２０２７０１０９', '２０２７', '２０２７０１０９'), '2027-01-09'],
+]
+
 export const composer = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
 
 /** Types a word as an input method does; `enter` confirms it by Enter, which belongs to the input method. */

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { compose, composer, digits, words, type Composed } from '../composition.ts'
+import { compose, composer, days, digits, words, type Composed } from '../composition.ts'
 import { expect, test } from '../journey.ts'
 import type { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
@@ -68,6 +68,23 @@ test('words of four input methods lose and double no character, in every kind of
       played++
     }
   })
+  await test.step('days, in a form and in a grid: full-width digits and signs, and the words of the calendar', async () => {
+    const day = record.root.getByRole('textbox', { name: 'Cargo Ready Date', exact: true })
+    await into(day)
+    for (const [word, read] of days) {
+      await day.fill('')
+      await compose(session, word, true)
+      expect(await day.inputValue()).toBe(word.word)
+      await day.blur()
+      await expect(day).toHaveValue(read)
+      await cell(record, 0, 'cargoReadyDate').click()
+      await compose(session, word, true)
+      expect(await input(record).inputValue()).toBe(word.word)
+      await page.keyboard.press('Enter')
+      await expect(cell(record, 0, 'cargoReadyDate')).toHaveText(read)
+      played += 2
+    }
+  })
   await test.step('search and palette', async () => {
     await into((await buyer.openList('orders')).keyword)
     const palette = await buyer.openPalette()
@@ -125,6 +142,22 @@ test('a sheet is pasted into chosen cells, beyond the last line and into an empt
     await cell(record, 1, 'skuName').click({ modifiers: ['Shift'] })
     const shown = await Promise.all([0, 1].map(async row => (await Promise.all(['skuNo', 'skuName'].map(c => cell(record, row, c).innerText()))).join('\t')))
     expect(await copy(page)).toBe(shown.join('\n'))
+  })
+  await test.step('filled by dragging the corner of what is chosen, and one undo takes it back', async () => {
+    const shown = [await cell(record, 0, 'skuName').innerText(), await cell(record, 1, 'skuName').innerText()]
+    await cell(record, 0, 'skuName').click()
+    const handle = record.root.locator('[data-fill-handle]')
+    const from = await handle.boundingBox(), to = await cell(record, 1, 'skuName').boundingBox()
+    if (!from || !to) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + 4, from.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 4 })
+    await expect(cell(record, 1, 'skuName')).toHaveClass(/ps-cell-chosen/)
+    await page.mouse.up()
+    await expect(cell(record, 1, 'skuName')).toHaveText(shown[0] ?? '')
+    await expect(input(record)).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(cell(record, 1, 'skuName')).toHaveText(shown[1] ?? '')
   })
   await test.step('an empty table', async () => {
     await buyer.go('/base/page-making/page_po_form')

@@ -55,7 +55,7 @@ function DatePart({ mapping, of, check, onChange }: DetailsProps) {
     <div className={styles.part}>
       <Field size="small" label={t('impFormat')} hint={t('impFormatHint')} validationMessage={wrong ? codeMessage('IMPORT_BAD_PATTERN', { field: t('impFormat'), value: shown }) ?? null : null}>
         <Input size="small" value={shown} onChange={(_, data) => { setTyped(data.value) }} onBlur={() => { if (typed !== null && !wrong) set(typed.trim()) }}
-          onKeyDown={e => { if (e.key === 'Enter' && typed !== null && !wrong) set(typed.trim()) }} />
+          onKeyDown={e => { if (e.key === 'Enter' && !e.nativeEvent.isComposing && typed !== null && !wrong) set(typed.trim()) }} />
       </Field>
       {readings.length > 0 ? (
         <div role="group" aria-label={t('impAskDate')}>

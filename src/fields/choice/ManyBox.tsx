@@ -38,7 +38,7 @@ export function ManyBox({ label, chosen, source, placeholder, onChange }: Props)
         onCompositionEnd={e => { composing.current = false; type(e.currentTarget.value) }}
         onKeyDown={e => {
           if (choice.key(e)) { e.preventDefault(); e.stopPropagation(); if (own === null) setOwn('') }
-          else if (e.key === 'Backspace' && own === '' && chosen.length > 0) onChange(chosen.slice(0, -1))
+          else if (e.key === 'Backspace' && !e.nativeEvent.isComposing && own === '' && chosen.length > 0) onChange(chosen.slice(0, -1))
         }}
         contentAfter={<ChevronDown16Regular aria-hidden="true" />} />
       <ChoiceList choice={choice} anchor={anchor} label={label} chosen={held} />

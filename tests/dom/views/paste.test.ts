@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { isEmpty, noDraft, rowsNow, type Draft } from '../../../src/views/record/draft.ts'
-import { filled } from '../../../src/views/record/lines/chosen-cells.ts'
+import { filled, stretched } from '../../../src/views/record/lines/chosen-cells.ts'
 import { lineRows, type LineRow } from '../../../src/views/record/lines/line-rows.ts'
 import { cellsOf, textOfCells } from '../../../src/views/grid/cells-text.ts'
 import { pasted } from '../../../src/views/record/lines/paste.ts'
@@ -80,4 +80,15 @@ test('fill repeats a row downwards and a block below itself, never into what may
   expect(filled(setup, { keys: ['a'], fields }, { keys: ['a', 'b', 'c', 'd'], fields })).toEqual([{ key: 'c', field: 'styleNo', now: 'T1' }, { key: 'd', field: 'styleNo', now: 'T1' }])
   expect(filled(setup, { keys: ['a', 'c'], fields: ['styleNo'] }, { keys: ['a', 'c', 'd'], fields: ['styleNo'] })).toEqual([{ key: 'd', field: 'styleNo', now: 'T1' }])
   expect(filled(setup, { keys: ['a'], fields: ['orderQuantity'] }, { keys: ['a'], fields: ['orderQuantity', 'unitPrice'] })).toEqual([{ key: 'a', field: 'unitPrice', now: '1' }])
+})
+
+test('the corner of a block is dragged down, up or to a side, whichever goes farther; inside it adds nothing', () => {
+  const all = { keys: ['a', 'b', 'c', 'd'], fields: ['p', 'q', 'r'] }
+  const from = { keys: ['b'], fields: ['q'] }
+  expect(stretched(all, from, { key: 'd', field: 'r' })).toEqual({ keys: ['b', 'c', 'd'], fields: ['q'] })
+  expect(stretched(all, from, { key: 'a', field: 'q' })).toEqual({ keys: ['a', 'b'], fields: ['q'] })
+  expect(stretched(all, from, { key: 'b', field: 'r' })).toEqual({ keys: ['b'], fields: ['q', 'r'] })
+  expect(stretched(all, { keys: ['b', 'c'], fields: ['q'] }, { key: 'd', field: 'p' })).toEqual({ keys: ['b', 'c', 'd'], fields: ['q'] })
+  expect(stretched(all, { keys: ['b', 'c'], fields: ['q', 'r'] }, { key: 'c', field: 'r' })).toBeNull()
+  expect(stretched(all, from, { key: 'gone', field: 'q' })).toBeNull()
 })

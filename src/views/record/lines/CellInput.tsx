@@ -5,6 +5,8 @@ import { isNumeric, shownLine, showValue } from '../../../fields/show-value.ts'
 import { useT, useText } from '../../../i18n/intl.ts'
 import { Floating } from '../../../ui/Floating.tsx'
 import { useCellBox } from '../../grid/use-cell-box.ts'
+import type { Chosen } from './chosen-cells.ts'
+import { FillHandle } from './FillHandle.tsx'
 import { useCellEditing, type CellSetup } from './use-cell-editing.ts'
 import { placeIn } from './use-cursor.ts'
 
@@ -25,7 +27,7 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
   const styles = useStyles()
   const t = useT()
   const text = useText()
-  const { api, cursor, entity, currency } = setup
+  const { api, cursor, cells, entity, currency } = setup
   const [box, setBox] = useState<HTMLElement | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { field, row, open, listed, mode, choice, ...cell } = useCellEditing(setup)
@@ -59,17 +61,26 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
   const problem = row.problems[cursor.field]
   const value = row.values[cursor.field]
   const said = [t('cellName', { field: text(field.label), row: (placeIn(api, cursor)?.row ?? 0) + 1, value: shownLine(showValue(field, value, around)) }), problem ?? ''].filter(Boolean).join(' ')
+  const fill = (to: Chosen) => {
+    cell.fillTo(to)
+    // What was filled is chosen, as far as the cursor is at its edge.
+    const far = (all: readonly string[], at: string) => (all[0] === at ? all.at(-1) : all[0]) ?? at
+    cells.setCorner({ key: far(to.keys, cursor.key), field: far(to.fields, cursor.field) })
+  }
   return (
-    <div ref={setBox} className={mergeClasses(styles.box, mode !== 'ready' && styles.typing)}>
-      <input ref={input} className={mergeClasses(styles.input, mode === 'ready' && styles.waiting, isNumeric(field) && styles.number)} value={mode === 'ready' ? '' : cell.text} readOnly={!open} autoComplete="off" spellCheck={false}
-        aria-label={said} aria-invalid={problem !== undefined}
-        {...(listed ? { role: 'combobox', 'aria-expanded': choice.open, 'aria-controls': choice.listId, 'aria-activedescendant': choice.open && choice.active >= 0 ? optionId(choice.listId, choice.active) : undefined } : {})}
-        onChange={e => { cell.type(e.target.value, 'isComposing' in e.nativeEvent && e.nativeEvent.isComposing === true) }} onCompositionEnd={e => { cell.type(e.currentTarget.value, false) }}
-        onKeyDown={cell.key} onBlur={cell.leave}
-        onPaste={e => { if (mode === 'ready') { e.preventDefault(); cell.paste(e.clipboardData.getData('text/plain')) } }}
-        onCopy={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.copy()) } }} onCut={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.cut()) } }} />
-      <ChoiceList choice={choice} anchor={box} label={text(field.label)} />
-      {problem && !choice.open && box ? <Floating anchor={box}><div className={styles.message}>{problem}</div></Floating> : null}
-    </div>
+    <>
+      <div ref={setBox} className={mergeClasses(styles.box, mode !== 'ready' && styles.typing)}>
+        <input ref={input} className={mergeClasses(styles.input, mode === 'ready' && styles.waiting, isNumeric(field) && styles.number)} value={mode === 'ready' ? '' : cell.text} readOnly={!open} autoComplete="off" spellCheck={false}
+          aria-label={said} aria-invalid={problem !== undefined}
+          {...(listed ? { role: 'combobox', 'aria-expanded': choice.open, 'aria-controls': choice.listId, 'aria-activedescendant': choice.open && choice.active >= 0 ? optionId(choice.listId, choice.active) : undefined } : {})}
+          onChange={e => { cell.type(e.target.value, 'isComposing' in e.nativeEvent && e.nativeEvent.isComposing === true) }} onCompositionEnd={e => { cell.type(e.currentTarget.value, false) }}
+          onKeyDown={cell.key} onBlur={cell.leave}
+          onPaste={e => { if (mode === 'ready') { e.preventDefault(); cell.paste(e.clipboardData.getData('text/plain')) } }}
+          onCopy={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.copy()) } }} onCut={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.cut()) } }} />
+        <ChoiceList choice={choice} anchor={box} label={text(field.label)} />
+        {problem && !choice.open && box ? <Floating anchor={box}><div className={styles.message}>{problem}</div></Floating> : null}
+      </div>
+      {open && mode === 'ready' ? <FillHandle api={api} host={host} cursor={cursor} cells={cells} onFill={fill} /> : null}
+    </>
   )
 }

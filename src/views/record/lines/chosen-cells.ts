@@ -40,6 +40,18 @@ export function cellAt(api: GridApi<LineRow>, at: At): Cursor | null {
   return key !== undefined && field !== undefined ? { key, field } : null
 }
 
+/** The block dragged out to a cell by its corner: down or up, or to a side, whichever goes farther; null while nothing is added to it. */
+export function stretched(all: Chosen, from: Chosen, to: Cursor): Chosen | null {
+  const reach = (order: readonly string[], of: readonly string[], target: string) => {
+    const first = order.indexOf(of[0] ?? ''), last = order.indexOf(of.at(-1) ?? ''), at = order.indexOf(target)
+    const by = at < 0 ? 0 : Math.max(first - at, at - last, 0)
+    return { by, cells: order.slice(Math.min(first, at), Math.max(last, at) + 1) }
+  }
+  const rows = reach(all.keys, from.keys, to.key), columns = reach(all.fields, from.fields, to.field)
+  if (rows.by === 0 && columns.by === 0) return null
+  return rows.by >= columns.by ? { keys: rows.cells, fields: from.fields } : { keys: from.keys, fields: columns.cells }
+}
+
 /** What fills cells: a value of the same field as it is, one of another field as it reads. */
 export interface FillSetup {
   readonly entity: WireEntity

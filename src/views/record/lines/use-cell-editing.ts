@@ -41,7 +41,7 @@ export interface CellSetup {
 /** ready: the cell has the cursor and the next character replaces it; typing: it was replaced, arrows move on; editing: arrows move in the text. */
 type Mode = 'ready' | 'typing' | 'editing'
 
-export interface CellEditing extends Pick<BlockActs, 'copy' | 'cut' | 'paste'> {
+export interface CellEditing extends Pick<BlockActs, 'copy' | 'cut' | 'paste' | 'fillTo'> {
   readonly field: WireField | undefined
   readonly row: LineRow | undefined
   readonly open: boolean
@@ -140,7 +140,7 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     return went || e.key !== 'Tab'
   }
   return {
-    field, row, open, listed, mode, text: own, choice, edit, key, copy: block.copy, cut: block.cut, paste: block.paste,
+    field, row, open, listed, mode, text: own, choice, edit, key, copy: block.copy, cut: block.cut, paste: block.paste, fillTo: block.fillTo,
     leave: () => { commit() },
     type(raw, composing) {
       const text = field && isNumeric(field) && !composing ? strippedNumber(raw) : raw

@@ -29,6 +29,8 @@ export interface ChosenCells {
   setCorner(corner: Cursor | null): void
   chooseAll(): void
   chosen(): Chosen | null
+  /** Draws a block as chosen that is only dragged out yet; null draws what is. */
+  preview(block: Chosen | null): void
 }
 
 /** The block from the cursor on: stretched by Shift and a key, Shift and a click, or dragging. */
@@ -69,12 +71,14 @@ export function useChosen(api: GridApi<LineRow> | undefined, host: HTMLElement |
       host.removeEventListener('mousemove', move)
     }
   }, [host])
+  const [dragged, setDragged] = useState<Chosen | null>(null)
   useEffect(() => {
     if (!api) return
-    marks.set(!cursor ? null : all ? allCells(api) : corner ? chosenBetween(api, cursor, corner) : null)
+    marks.set(dragged ?? (!cursor ? null : all ? allCells(api) : corner ? chosenBetween(api, cursor, corner) : null))
     api.refreshCells({ force: true })
-  }, [api, cursor, corner, all, marks])
+  }, [api, cursor, corner, all, marks, dragged])
   return {
+    preview: setDragged,
     corner, setCorner, several: all || corner !== null,
     chooseAll: () => { setHeld({ of: cursor, corner: null, all: true }) },
     chosen: () => (!api || !cursor ? null : all ? allCells(api) : chosenBetween(api, cursor, corner)),
