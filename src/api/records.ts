@@ -43,6 +43,10 @@ export const fetchHistory = async (caseCode: string, id: string, signal?: AbortS
 export const lookup = async (entityName: string, keyword: string, signal?: AbortSignal): Promise<readonly Reference[]> =>
   (await call<ResultList<Reference>, typeof lookupCall>(lookupCall, { params: { entityName }, body: { keyword, length: 30 }, quiet: true, ...(signal ? { signal } : {}) })).resultList
 
+/** Records of exactly these names. */
+export const lookupNames = async (entityName: string, names: string[]): Promise<readonly Reference[]> =>
+  (await call<ResultList<Reference>, typeof lookupCall>(lookupCall, { params: { entityName }, body: { names }, quiet: true })).resultList
+
 export const searchRecords = async (text: string, signal?: AbortSignal): Promise<readonly FoundRecord[]> =>
   (await call<ResultList<FoundRecord>, typeof searchCall>(searchCall, { body: { text }, quiet: true, ...(signal ? { signal } : {}) })).resultList
 

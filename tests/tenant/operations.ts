@@ -44,7 +44,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
   export: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => [
     { field: 'id', operator: 'eq', value: target.record.id }, { field: 'keyword', operator: 'like', value: target.words },
   ].map(c => ({ call: 'p-export', params: { dataServiceCode: s.code }, body: { conditions: [c], format: 'csv' } }))),
-  lookup: ({ entity, target }) => [{ call: 'lookup', params: { entityName: entity.name }, body: { keyword: target.words, length: 100 } }],
+  lookup: ({ entity, target }) => [{ call: 'lookup', params: { entityName: entity.name }, body: { keyword: target.words, length: 100 } }, ...texts(entity).map(f => ({ call: 'lookup', params: { entityName: entity.name }, body: { names: [String(target.record[f] ?? target.words).slice(0, 200) || '-'] } }))],
   change: ({ entity, target }) => [
     { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id, revision: target.record.revision, [changeable(entity)]: 'x' } } },
     { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id, revision: 77 } } },

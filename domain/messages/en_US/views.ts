@@ -9,6 +9,9 @@ export const views = {
   downloadFile: 'Download {name}',
   downloadFailed: 'The file could not be downloaded',
   NUMBER_EITHER: '{field}: is {one} or {other} meant?',
+  REFERENCE_LOOKUP: '{field} is being looked up',
+  REFERENCE_SEVERAL: '{field}: {count, number} records have this name; choose one of them',
+  REFERENCE_NOT_LOOKED_UP: '{field} could not be looked up; choose it from the list',
   // lists
   keyword: 'Keyword',
   from: 'From',

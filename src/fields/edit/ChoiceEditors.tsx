@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { $language } from '../../state/language.ts'
 import { useText } from '../../i18n/intl.ts'
 import { ChoiceBox } from '../choice/ChoiceBox.tsx'
 import { ManyBox } from '../choice/ManyBox.tsx'
 import { listSource, recordSource } from '../choice/options.ts'
 import { listLabel, listValues, useLists } from '../lists.ts'
+import { isLookingUp, lookingUp, namedReferences } from '../named-references.ts'
 import { isReference } from '../reference.ts'
 import type { EditorProps } from './contract.ts'
 
@@ -26,9 +27,19 @@ export function EnumEditor({ field, value, typed, onChange, onTyped }: EditorPro
 export function ReferenceEditor({ field, value, typed, onChange, onTyped }: EditorProps) {
   const text = useText()
   const source = useMemo(() => recordSource(field.entity ?? ''), [field.entity])
+  const now = useRef(typed)
+  useEffect(() => { now.current = typed }, [typed])
+  // A name that was pasted is looked up exactly; what was typed meanwhile wins.
+  const find = async (loose: string) => {
+    onTyped(now.current = lookingUp(loose))
+    const named = (await namedReferences(field.entity ?? '', [loose]))(loose)
+    if (!isLookingUp(now.current) || now.current?.text !== loose) return
+    if ('value' in named) onChange(named.value)
+    else onTyped(named.typed)
+  }
   return (
     <ChoiceBox label={text(field.label)} text={typed?.text ?? (isReference(value) ? value.label : '')} source={source}
-      onPick={option => { onChange(option ? { id: option.value, label: option.label } : null) }} onLoose={loose => { onTyped({ text: loose, code: 'UNKNOWN_REFERENCE' }) }} />
+      onPick={option => { onChange(option ? { id: option.value, label: option.label } : null) }} onLoose={loose => { void find(loose) }} />
   )
 }
 

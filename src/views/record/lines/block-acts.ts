@@ -3,6 +3,7 @@ import { setCell, setCells } from '../draft.ts'
 import { cellAt, filled, type Chosen } from './chosen-cells.ts'
 import { cellsOf, textOfCells } from '../../grid/cells-text.ts'
 import { pasted } from './paste.ts'
+import { lookUp } from './look-up.ts'
 import { pasteBlock } from './paste-block.ts'
 import type { CellSetup } from './use-cell-editing.ts'
 import { fieldsFrom, keysFrom, placeIn } from './use-cursor.ts'
@@ -63,7 +64,9 @@ export function blockActs({ api, cursor, cells, child, entity, rows, currency, m
       const first = { key: chosen.keys[0] ?? '', field: chosen.fields[0] ?? '' }
       const fields = fieldsFrom(api, first)
       const block = pasted(cellsOf(text), { rows: chosen.keys.length, columns: chosen.fields.length, room: fields.length })
-      model.edit((d, base) => pasteBlock(d, base, { child, entity, rows, fields, keys: keysFrom(api, first), newRow }, block))
+      const step = `paste ${crypto.randomUUID()}`
+      model.edit((d, base) => pasteBlock(d, base, { child, entity, rows, fields, keys: keysFrom(api, first), newRow }, block), step)
+      void lookUp(model, child, entity, step)
     },
   }
 }

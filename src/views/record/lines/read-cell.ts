@@ -1,5 +1,6 @@
 import type { WireField } from '../../../../domain/contracts/definitions.ts'
 import { readTyped, type TypedRead } from '../../../fields/edit/read-typed.ts'
+import { lookingUp } from '../../../fields/named-references.ts'
 import { listValues } from '../../../fields/lists.ts'
 import { t } from '../../../i18n/intl.ts'
 
@@ -17,6 +18,6 @@ export function readCell(f: WireField, text: string): TypedRead {
     if ([t('yes').toLowerCase(), 'true', '1', 'y'].includes(word)) return { value: true }
     return [t('no').toLowerCase(), 'false', '0', 'n'].includes(word) ? { value: false } : { typed: { text: typed, code: 'BAD_BOOL' } }
   }
-  if (f.kind === 'ref') return { typed: { text: typed, code: 'UNKNOWN_REFERENCE' } }
+  if (f.kind === 'ref') return { typed: lookingUp(typed) }
   return readTyped(f, text)
 }

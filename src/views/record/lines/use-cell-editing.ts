@@ -19,6 +19,7 @@ import { moved, type Stroke } from './cell-keys.ts'
 import { extended } from './chosen-cells.ts'
 import type { LineCommands } from './LineGrid.tsx'
 import type { LineRow } from './line-rows.ts'
+import { lookUp } from './look-up.ts'
 import { readCell } from './read-cell.ts'
 import { readyAct, type ReadyAct } from './ready-keys.ts'
 import type { ChosenCells } from './use-chosen.ts'
@@ -81,7 +82,9 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     choice.hide()
     rest()
     if ('value' in read) { block.put(read.value); return true }
-    model.edit(d => setTyped(d, placeOf(cursor.field, { child, key: cursor.key }), read.typed))
+    const step = `typed ${crypto.randomUUID()}`
+    model.edit(d => setTyped(d, placeOf(cursor.field, { child, key: cursor.key }), read.typed), step)
+    if (field.kind === 'ref') void lookUp(model, child, entity, step)
     if (!read.typed.either) return true
     setAsks(read.typed.either)
     choice.show('')

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Detail } from '../../../domain/contracts/define.calls.ts'
+import { field } from '../../../domain/meta/field.ts'
+import { rowsNow } from '../../../src/views/record/draft.ts'
+import { lookUp } from '../../../src/views/record/lines/look-up.ts'
+import { lineRows } from '../../../src/views/record/lines/line-rows.ts'
+import { pasted } from '../../../src/views/record/lines/paste.ts'
+import { pasteBlock } from '../../../src/views/record/lines/paste-block.ts'
+import { recordModel, type RecordModel } from '../../../src/views/record/record-model.ts'
+import { cellsOf } from '../../../src/views/grid/cells-text.ts'
+import { lineEntity } from '../../unit/views/definitions.ts'
+import { answer, fakeServer, unreachable } from '../fake-server.ts'
+
+/** Names in a pasted range: the one record that is called so, or a question; never a guess. */
+const entity = { ...lineEntity, fields: { ...lineEntity.fields, supplier: { ...field.ref('Supplier', '供应商', { entity: 'Supplier' }), writable: true, creatable: true } } }
+const base: Detail = { record: { id: 'o1', revision: 1 }, rows: { lines: ['a', 'b', 'c', 'd'].map(id => ({ id, revision: 1, skuNo: id, supplier: null, generationType: 'M' })) }, actions: {}, editable: true, deletable: true }
+const suppliers = [{ id: 's1', label: 'Huamei Home 华美家居' }, { id: 's2', label: 'Lianfa' }, { id: 's3', label: 'LIANFA ' }, { id: 's4', label: 'Huamei Home 华美家居 (old)' }]
+
+const shown = (model: RecordModel) => lineRows({ child: 'lines', entity, columns: [{ field: 'skuNo' }, { field: 'supplier' }], editable: true }, rowsNow(model.$state.get().base, model.$state.get().draft, 'lines'), model.$state.get())
+const paste = (model: RecordModel, text: string) => {
+  model.edit((d, b) => pasteBlock(d, b, { child: 'lines', entity, rows: new Map(shown(model).map(r => [r.key, r])), fields: ['supplier'], keys: ['a', 'b', 'c', 'd'], newRow: () => ({}) }, pasted(cellsOf(text), { rows: 1, columns: 1, room: 1 })), 'paste 1')
+  return lookUp(model, 'lines', entity, 'paste 1')
+}
+const server = () => fakeServer(({ body }) => {
+  const { names } = JSON.parse(body) as { names: string[] }
+  return answer({ resultList: suppliers.filter(s => names.some(n => n.trim().toLowerCase() === s.label.trim().toLowerCase())) })
+})
+const typed = (model: RecordModel) => Object.fromEntries(Object.entries(model.$state.get().draft.typed).map(([place, t]) => [place, t.code]))
+
+test('a name that one record has is that record; one that several have, or none, is asked; each name is looked up once', async () => {
+  const { asked } = server()
+  const model = recordModel('o1', base)
+  const done = paste(model, 'huamei home 华美家居\nLianfa\nNobody\nHuamei Home 华美家居')
+  expect(new Set(Object.values(typed(model)))).toEqual(new Set(['REFERENCE_LOOKUP']))
+  await done
+  expect(shown(model).map(r => r.values.supplier)).toEqual([suppliers[0], null, null, suppliers[0]])
+  expect(typed(model)).toEqual({ 'lines/b/supplier': 'REFERENCE_SEVERAL', 'lines/c/supplier': 'UNKNOWN_REFERENCE' })
+  expect(asked).toHaveLength(1)
+})
+
+test('the paste and what was found are one undo', async () => {
+  server()
+  const model = recordModel('o1', base)
+  await paste(model, 'Huamei Home 华美家居\nNobody')
+  model.undo()
+  expect(shown(model).map(r => r.values.supplier)).toEqual([null, null, null, null])
+  expect(typed(model)).toEqual({})
+})
+
+test('a cell that was changed while its name was looked up keeps the change', async () => {
+  server()
+  const model = recordModel('o1', base)
+  const done = paste(model, 'Huamei Home 华美家居')
+  model.edit(d => ({ ...d, typed: { 'lines/a/supplier': { text: 'Other', code: 'UNKNOWN_REFERENCE' } } }))
+  await done
+  expect(shown(model)[0]?.values.supplier).toBeNull()
+  expect(typed(model)).toEqual({ 'lines/a/supplier': 'UNKNOWN_REFERENCE' })
+})
+
+test('without an answer nothing is taken, and it is said', async () => {
+  fakeServer(unreachable)
+  const model = recordModel('o1', base)
+  await paste(model, 'Huamei Home 华美家居')
+  expect(typed(model)).toEqual({ 'lines/a/supplier': 'REFERENCE_NOT_LOOKED_UP' })
+})
