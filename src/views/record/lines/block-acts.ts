@@ -1,5 +1,6 @@
 import { textToEdit } from '../../../fields/edit/read-typed.ts'
-import { setCell, setCells } from '../draft.ts'
+import type { Typed } from '../../../fields/edit/contract.ts'
+import { placeOf, setCell, setCells, setTyped } from '../draft.ts'
 import { cellAt, filled, type Chosen } from './chosen-cells.ts'
 import { cellsOf, textOfCells } from '../../grid/cells-text.ts'
 import { pasted } from './paste.ts'
@@ -11,6 +12,8 @@ import { fieldsFrom, keysFrom, placeIn } from './use-cursor.ts'
 export interface BlockActs {
   /** One value into the cell of the cursor. */
   put(value: unknown): void
+  /** Text in the cell of the cursor that is no value; a name is looked up. */
+  keep(typed: Typed): void
   clear(): void
   /** The first row or column of what is chosen into the others; of a single cell the one before it into it. */
   fill(way: 'down' | 'right'): void
@@ -41,6 +44,12 @@ export function blockActs({ api, cursor, cells, child, entity, rows, currency, m
   return {
     clear, copy,
     put(value) { if (cursor && editable && rows.get(cursor.key)?.open.has(cursor.field)) model.edit((d, base) => setCell(d, base, { child, key: cursor.key }, cursor.field, value)) },
+    keep(typed) {
+      if (!cursor) return
+      const step = `typed ${crypto.randomUUID()}`
+      model.edit(d => setTyped(d, placeOf(cursor.field, { child, key: cursor.key }), typed), step)
+      void lookUp(model, child, entity, step)
+    },
     fill(way) {
       const chosen = cells.chosen(), down = way === 'down'
       if (!chosen || !cursor) return

@@ -11,7 +11,7 @@ import { strippedNumber } from '../../../fields/number-text.ts'
 import { isNumeric, userZone } from '../../../fields/show-value.ts'
 import { t } from '../../../i18n/intl.ts'
 import { $language } from '../../../state/language.ts'
-import { placeOf, setTyped, type Values } from '../draft.ts'
+import type { Values } from '../draft.ts'
 import type { RecordModel } from '../record-model.ts'
 import { blockActs, type BlockActs } from './block-acts.ts'
 import type { Cursor } from './cell-of.ts'
@@ -19,7 +19,6 @@ import { moved, type Stroke } from './cell-keys.ts'
 import { extended } from './chosen-cells.ts'
 import type { LineCommands } from './LineGrid.tsx'
 import type { LineRow } from './line-rows.ts'
-import { lookUp } from './look-up.ts'
 import { readCell } from './read-cell.ts'
 import { readyAct, type ReadyAct } from './ready-keys.ts'
 import type { ChosenCells } from './use-chosen.ts'
@@ -58,7 +57,7 @@ export interface CellEditing extends Pick<BlockActs, 'copy' | 'cut' | 'paste' | 
 
 /** What typing, keys and pasting do to the cell under the cursor and to the cells that are chosen with it. */
 export function useCellEditing(setup: CellSetup): CellEditing {
-  const { api, cursor, cells, child, entity, rows, currency, model, editable, commands } = setup
+  const { api, cursor, cells, entity, rows, currency, editable, commands } = setup
   const language = useStore($language)
   const [mode, setMode] = useState<Mode>('ready')
   const [own, setOwn] = useState('')
@@ -82,9 +81,7 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     choice.hide()
     rest()
     if ('value' in read) { block.put(read.value); return true }
-    const step = `typed ${crypto.randomUUID()}`
-    model.edit(d => setTyped(d, placeOf(cursor.field, { child, key: cursor.key }), read.typed), step)
-    if (field.kind === 'ref') void lookUp(model, child, entity, step)
+    block.keep(read.typed)
     if (!read.typed.either) return true
     setAsks(read.typed.either)
     choice.show('')
