@@ -36,7 +36,9 @@ function Wizard({ panel, entity, batch: id, of }: { readonly panel: ViewPanel; r
   const start = useFetched(`${entity} ${id === ''}`, stop => fetchImportStart(entity, stop))
   const found = useFetched(id, async stop => (id === '' ? null : fetchBatch(id, stop)))
   const batch = found.value ?? null
-  const seen = useJob(panel, batch?.job ?? null, batch?.state === 'running' || batch?.state === 'undoing' ? found.again : null)
+  // What was read before the job ended says nothing of how it ended: the run is shown until it has been read again.
+  const [outdated, setOutdated] = useState<typeof batch>(null)
+  const seen = useJob(panel, batch?.job ?? null, batch?.state === 'running' || batch?.state === 'undoing' ? () => { setOutdated(batch); found.again() } : null)
   const job = seen?.job ?? null
   // The file itself is here only while the panel that sent it is open.
   const [sent, setSent] = useState<Sent | null>(null)
@@ -46,7 +48,7 @@ function Wizard({ panel, entity, batch: id, of }: { readonly panel: ViewPanel; r
   const open = (to: string) => { host.open(addressOf(entity, to, of), 'here') }
   const take = (next: Sent) => { setSent(next); open(next.read.batch) }
   const own = wizardFromJson(useStore(panel.state), id).step
-  const running = batch !== null && batch.job !== null && (job === null || !hasEnded(job))
+  const running = batch !== null && batch.job !== null && (job === null || !hasEnded(job) || batch === outdated)
   const step = stepOf(batch, running, own)
   const place = useStepFocus(step)
   // The tab says how far it is, also while something else is looked at.

@@ -70,6 +70,19 @@ test('a running import is found again by its address, can be stopped, and goes o
   await expect.element(page.getByRole('progressbar')).toBeVisible()
 })
 
+test('a run that has ended is shown as running until its result has come', async () => {
+  const running = batch({ state: 'running', job: jobId, mapping: read.guess })
+  const { now } = await wizard(here, { batch: () => running })
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 rows')
+  const shown = new Set<string>()
+  const watch = new MutationObserver(() => { document.querySelectorAll('h3').forEach(h => { shown.add(h.textContent) }) })
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  now({ job: () => job({ state: 'done', done: 3 }), batch: () => batch({ ...running, state: 'done', imported: 3, createdRecords: 3 }) })
+  await expect.element(page.getByRole('heading', { name: 'orders.csv is imported' })).toBeVisible()
+  watch.disconnect()
+  expect([...shown].filter(text => text.includes('was stopped'))).toEqual([])
+})
+
 test('the result shows the refused rows with their reasons, and taking it back reports what stays', async () => {
   const done = batch({ state: 'done', job: jobId, mapping: read.guess, imported: 2, refused: 1, createdRecords: 2, opens: '/orders?where=x' })
   const report = { undone: 1, keptRecords: 1, kept: [{ record: 'r', title: 'A-2', code: 'IMPORT_EDITED_SINCE', message: 'It was changed after the import' }], keptReferences: 0 }
