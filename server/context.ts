@@ -33,6 +33,8 @@ export interface Log {
 /** One request, or one run of a job: the house, and who acts. */
 export interface Context extends House {
   readonly actor: Actor
+  /** Fires when who asked has gone away; absent where nobody waits. */
+  readonly gone?: () => AbortSignal
   /** Set when the caller sent an Idempotency-Key with a writing call. */
   readonly once?: { readonly call: string; readonly key: string; readonly bodyHash: string }
 }

@@ -168,8 +168,11 @@ export interface ImportPreview {
   /** Texts that could not be read, and texts that were taken for no value, the most frequent first. */
   readonly columns: readonly { readonly column: number; readonly field: string; readonly unread: readonly TextCount[]; readonly emptied: readonly TextCount[] }[]
   readonly total: number
-  readonly rows: readonly { readonly row: number; readonly state: 'new' | 'changed' | 'unchanged' | 'refused'; readonly cells: readonly Cell[]; readonly problems: readonly WireProblem[] }[]
+  readonly rows: readonly { readonly row: number; readonly state: 'new' | 'changed' | 'unchanged' | 'refused'; readonly cells: readonly Cell[]; readonly problems: readonly WireProblem[]; readonly original?: OriginalCells }[]
 }
+
+/** What the file has in cells that were mended, by column. */
+export type OriginalCells = Readonly<Record<string, Cell>>
 
 export interface TextCount {
   readonly text: string

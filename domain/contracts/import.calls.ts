@@ -45,6 +45,12 @@ export interface ImportRows {
   readonly rows: readonly { readonly row: number; readonly cells: readonly Cell[]; readonly problems: readonly WireProblem[] }[]
 }
 
+export const importMendCall = defineCall({
+  id: 'import-mend', method: 'POST', path: `${frame}/define/import/batch/:batch/mend`, permission: 'entity',
+  params: BatchParams, body: Type.Object({ cells: Type.Array(Type.Object({ row: Type.Integer({ minimum: 1 }), column: Type.Integer({ minimum: 0, maximum: 500 }), text: Type.String({ maxLength: 8000 }) }, strict), { minItems: 1, maxItems: 2000 }) }, strict),
+  summary: 'Puts other texts into cells of rows that were not imported yet; the file as it was stays beside them.',
+})
+
 export const importDiscardCall = defineCall({
   id: 'import-discard', method: 'POST', path: `${frame}/define/import/batch/:batch/discard`, permission: 'entity',
   params: BatchParams, body: Type.Object({}, strict), summary: 'Throws a file away that was read and never imported.',

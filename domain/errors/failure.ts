@@ -20,6 +20,8 @@ export const failures = {
   NOT_FOUND: 404,
   ENTITY_NOT_DEFINED: 404,
   CONFLICT: 409,
+  /** Who asked has gone away; nobody hears this. */
+  READER_GONE: 499,
   ACTION_NOT_ALLOWED: 409,
   GUARD: 409,
   LOCKED_RECORD: 409,

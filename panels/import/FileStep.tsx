@@ -71,8 +71,17 @@ export function FileStep({ title, of, start, onRead, onOpen, onChanged }: Props)
           <input ref={input} type="file" accept=".xlsx,.csv" className={styles.hidden} aria-label={t('impChoose')} onChange={e => { take(e.target.files); e.target.value = '' }} />
           {sending.name !== null ? (
             <>
-              <span role="status">{t('impReading', { name: sending.name })}</span>
-              <ProgressBar className={styles.bar} aria-label={t('impReading', { name: sending.name })} />
+              {sending.percent === null ? (
+                <>
+                  <span role="status">{t('impReading', { name: sending.name })}</span>
+                  <ProgressBar className={styles.bar} aria-label={t('impReading', { name: sending.name })} />
+                </>
+              ) : (
+                <>
+                  <span>{t('impSending', { name: sending.name, percent: sending.percent })}</span>
+                  <ProgressBar className={styles.bar} value={sending.percent} max={100} aria-label={t('impSending', { name: sending.name, percent: sending.percent })} />
+                </>
+              )}
               <Button size="small" onClick={sending.stop}>{t('impStop')}</Button>
             </>
           ) : (
@@ -96,17 +105,19 @@ function FormLink({ entity, format }: { readonly entity: string; readonly format
   return <Link as="button" aria-label={`${t('impForm')} ${t(format === 'xlsx' ? 'impFormXlsx' : 'impFormCsv')}`} onClick={get}>{t(format === 'xlsx' ? 'impFormXlsx' : 'impFormCsv')}</Link>
 }
 
-/** Sends a file; one at a time, and it can be stopped. */
+/** Sends a file; one at a time, and it can be stopped. The percentage is null once all of it has gone out and the server reads it. */
 function useSending(entity: string, onRead: (sent: Sent) => void) {
   const [stop, setStop] = useState<{ readonly name: string; readonly controller: AbortController } | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
   const [refused, setRefused] = useState<{ readonly name: string; readonly why: string } | null>(null)
   const send = async (file: File) => {
     if (stop) return
     const controller = new AbortController()
     setStop({ name: file.name, controller })
+    setPercent(0)
     setRefused(null)
     try {
-      onRead({ file, read: await readTable(entity, file, {}, controller.signal) })
+      onRead({ file, read: await readTable(entity, file, {}, controller.signal, (sent, total) => { setPercent(sent < total ? Math.floor((sent / total) * 100) : null) }) })
     } catch (error) {
       if (isAborted(error)) return setStop(null)
       setRefused({ name: file.name, why: errorText(error) })
@@ -114,5 +125,5 @@ function useSending(entity: string, onRead: (sent: Sent) => void) {
     }
     setStop(null)
   }
-  return { name: stop?.name ?? null, refused, send, stop: () => { stop?.controller.abort() } }
+  return { name: stop?.name ?? null, percent, refused, send, stop: () => { stop?.controller.abort() } }
 }

@@ -8,6 +8,7 @@ import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Figures, Frame } from './Frame.tsx'
 import type { Preparing } from './Prepare.tsx'
 import type { RowState } from './RowsGrid.tsx'
+import { useMends } from './use-mends.ts'
 
 const RowsGrid = lazy(async () => ({ default: (await import('./RowsGrid.tsx')).RowsGrid }))
 
@@ -36,18 +37,19 @@ export function PreviewStep({ title, about, read, mapping, change, busy, onCommi
   const text = JSON.stringify(mapping)
   const whole = useFetched(`${read.batch} ${text}`, stop => previewImport(read.batch, { mapping, length: shown }, stop))
   const some = useFetched(`${read.batch} ${text} ${filter}`, async stop => (filter === 'all' ? null : previewImport(read.batch, { mapping, length: shown, only: filter }, stop)))
+  const mends = useMends(read.batch, () => { whole.again(); some.again() })
   const preview = whole.value
   const rows = filter === 'all' ? preview : some.value
   const foot = (
     <>
       <Button size="small" onClick={() => { change({ step: 'columns' }) }}>{t('impBack')}</Button>
       <span className={styles.grow} />
-      {preview ? <Button size="small" appearance="primary" disabledFocusable={busy || preview.counts.good === 0} onClick={onCommit}>{t('impCommit', { count: preview.counts.good })}</Button> : null}
+      {preview ? <Button size="small" appearance="primary" disabledFocusable={busy || mends.busy || preview.counts.good === 0} onClick={onCommit}>{t('impCommit', { count: preview.counts.good })}</Button> : null}
     </>
   )
   return (
     <Frame title={title} about={about} step="preview" foot={foot}>
-      <LoadingBar shown={(!preview && !whole.error) || busy} />
+      <LoadingBar shown={(!preview && !whole.error) || busy || mends.busy} />
       {whole.error ? <Failure error={whole.error} onRetry={whole.again} /> : null}
       {preview ? <Summary preview={preview} onRefused={() => { setFilter('refused') }} /> : whole.error ? null : <span role="status" className={styles.note}>{t('impPreviewing')}</span>}
       {preview ? (
@@ -56,12 +58,13 @@ export function PreviewStep({ title, about, read, mapping, change, busy, onCommi
             <TabList size="small" selectedValue={filter} onTabSelect={(_, data) => { const next = filters.find(f => f === data.value); if (next) setFilter(next) }} aria-label={t('impRows')}>
               {filters.map(f => <Tab key={f} value={f}>{t(f === 'all' ? 'impAll' : `impRowState_${f}`)}</Tab>)}
             </TabList>
+            {preview.counts.refused > 0 ? <span className={styles.note}>{t('impMendHint')}</span> : null}
             <span className={styles.note} role="status">{rows ? rows.total === 0 ? t('impNoSuchRows') : t('impFirstRows', { count: rows.rows.length, total: rows.total }) : t('loading')}</span>
           </div>
           <LoadingBar shown={!rows && !some.error} />
           {some.error ? <Failure error={some.error} onRetry={some.again} /> : null}
           <div className={styles.grid}>
-            <Suspense fallback={null}><RowsGrid label={t('impStep_preview')} header={read.header} mapping={mapping} fields={read.fields} rows={rows?.rows ?? noRows} states /></Suspense>
+            <Suspense fallback={null}><RowsGrid label={t('impStep_preview')} header={read.header} mapping={mapping} fields={read.fields} rows={rows?.rows ?? noRows} states mends={mends} /></Suspense>
           </div>
         </div>
       ) : null}

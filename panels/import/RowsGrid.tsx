@@ -1,8 +1,9 @@
 import type { ColDef, GridApi, GridOptions, ICellRendererParams } from 'ag-grid-community'
 import { useStore } from '@nanostores/react'
+import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useMemo, useState } from 'react'
 import type { WireProblem } from '../../domain/contracts/call.ts'
-import type { ImportFieldOffer, ImportMapping } from '../../domain/contracts/files.calls.ts'
+import type { ImportFieldOffer, ImportMapping, OriginalCells } from '../../domain/contracts/files.calls.ts'
 import { cellText, type Cell } from '../../domain/import/cell.ts'
 import { isExtraColumn } from '../../domain/import/extra-columns.ts'
 import { t as say, useT } from '../../src/i18n/intl.ts'
@@ -11,6 +12,8 @@ import { $preferences } from '../../src/state/preferences.ts'
 import { Grid } from '../../src/views/grid/Grid.tsx'
 import { gridTheme } from '../../src/views/grid/theme.ts'
 import { fieldLabel, titleOfColumn } from './column-texts.ts'
+import { MendInput, type MendedCell } from './MendInput.tsx'
+import { mendKey, type Mends } from './use-mends.ts'
 
 export type RowState = 'new' | 'changed' | 'unchanged' | 'refused'
 
@@ -20,6 +23,8 @@ export interface ShownRow {
   readonly state: RowState
   readonly cells: readonly Cell[]
   readonly problems: readonly WireProblem[]
+  /** What the file has in cells that were mended, by column. */
+  readonly original?: OriginalCells
 }
 
 interface Props {
@@ -30,19 +35,29 @@ interface Props {
   readonly rows: readonly ShownRow[]
   /** What becomes of a row is told apart by its state; else all rows are refused ones. */
   readonly states: boolean
+  /** Present when values can be mended. */
+  readonly mends?: Mends
 }
+
+const useStyles = makeStyles({ place: { position: 'relative', display: 'flex', flexGrow: 1, minWidth: 0, minHeight: 0 } })
 
 /** Rows of the file as they stand in it. A cell that is in the way is marked and says why; so does the column of reasons. */
 export function RowsGrid(props: Props) {
-  const { label, header, mapping, fields, rows, states } = props
+  const { label, header, mapping, fields, rows, states, mends } = props
+  const styles = useStyles()
   const t = useT()
   const language = useStore($language)
   const { density } = useStore($preferences)
-  const [api, setApi] = useState<GridApi<ShownRow> | null>(null)
+  const [made, setMade] = useState<{ readonly api: GridApi<ShownRow>; readonly host: HTMLElement } | null>(null)
+  const api = made?.api
+  const texts = mends?.texts
+  const byKey = useMemo(() => new Map(rows.map(r => [String(r.row), r])), [rows])
   // Reasons need their room only where most rows have some.
   const refused = rows.filter(r => r.problems.length > 0).length
   const width = refused === 0 ? 0 : refused * 2 > rows.length ? 300 : 170
   const columns = useMemo((): ColDef<ShownRow>[] => {
+    const ours = (row: ShownRow | undefined, at: number) => problemsOf(row, at, mapping, texts)
+    const read = (row: ShownRow | undefined, at: number) => textAt(row, at, texts)
     const mapped = (at: number) => mapping?.columns.filter(c => c.column === at) ?? []
     const own = header.map((_, at) => at).filter(at => !isExtraColumn(header[at] ?? ''))
     // What goes into a field stands first; the rest of the file is to be seen all the same.
@@ -55,22 +70,50 @@ export function RowsGrid(props: Props) {
         const targets = mapped(at)
         const names = targets.map(c => fieldLabel(fields.find(f => f.path === c.field), language))
         const title = titleOfColumn(header, at, t)
-        const ours = (row: ShownRow | undefined) => (row?.problems ?? []).filter(p => p.field !== undefined && targets.some(c => c.field === (p.child === undefined ? p.field : `${p.child}.${p.field}`)))
         return {
           colId: String(at), headerName: names.length > 0 && names.join() !== title ? `${title} → ${names.join(', ')}` : title, width: Math.min(300, Math.max(110, (title.length + names.join(', ').length) * 7.4 + (names.length > 0 ? 46 : 26))),
-          valueGetter: p => cellText(p.data?.cells[at]), cellClassRules: { 'ps-cell-wrong': p => ours(p.data).length > 0, 'ps-missing': () => targets.length === 0 },
-          cellRenderer: (p: ICellRendererParams<ShownRow>) => named(cellText(p.data?.cells[at]), ours(p.data).map(x => x.message).join('\n')),
+          valueGetter: p => read(p.data, at), cellClassRules: { 'ps-cell-wrong': p => ours(p.data, at).length > 0, 'ps-cell-changed': p => isMended(p.data, at, texts), 'ps-missing': () => targets.length === 0 },
+          cellRenderer: (p: ICellRendererParams<ShownRow>) => named(read(p.data, at), ours(p.data, at).map(x => x.message).join('\n')),
         }
       }),
     ]
-  }, [header, mapping, fields, states, width, language, t])
-  useEffect(() => { api?.setGridOption('columnDefs', columns) }, [api, columns])
+  }, [header, mapping, fields, states, width, language, texts, t])
+  useEffect(() => {
+    api?.setGridOption('columnDefs', columns)
+    api?.refreshCells({ force: true })
+  }, [api, columns])
   useEffect(() => { api?.setGridOption('rowData', [...rows]) }, [api, rows])
   useEffect(() => { api?.setGridOption('theme', gridTheme(density)) }, [api, density])
   const options = (): GridOptions<ShownRow> => ({
     columnDefs: columns, rowData: [...rows], theme: gridTheme(density), defaultColDef: { resizable: true, sortable: false, suppressMovable: true }, getRowId: p => String(p.data.row), animateRows: false, suppressOverlays: ['noRows', 'loading'],
   })
-  return <Grid label={label} options={options} onReady={setApi} />
+  const cellAt = (key: string, field: string): MendedCell | null => {
+    const row = byKey.get(key)
+    if (!row || !/^\d+$/.test(field)) return null
+    const column = Number(field)
+    return { row: row.row, column, title: titleOfColumn(header, column, t), text: textAt(row, column, texts), problem: problemsOf(row, column, mapping, texts).map(p => p.message).join('\n'), file: row.original && Object.hasOwn(row.original, field) ? cellText(row.original[field]) : null }
+  }
+  return (
+    <div className={styles.place} data-typing-grid={mends ? '' : undefined}>
+      <Grid<ShownRow> label={label} options={options} onReady={(ready, host) => { setMade({ api: ready, host }) }} />
+      {made && mends ? <MendInput api={made.api} host={made.host} rows={byKey} cellAt={cellAt} onMend={mends.mend} onUndo={mends.undo} /> : null}
+    </div>
+  )
+}
+
+type Typed = ReadonlyMap<string, string> | undefined
+
+/** What was typed stands in the cell at once, while the server still looks at it. */
+const textAt = (row: ShownRow | undefined, at: number, texts: Typed): string => (row && texts?.get(mendKey(row.row, at))) ?? cellText(row?.cells[at])
+
+const isLookedAt = (row: ShownRow | undefined, at: number, texts: Typed): boolean => textAt(row, at, texts).trim() !== cellText(row?.cells[at])
+
+const isMended = (row: ShownRow | undefined, at: number, texts: Typed): boolean => isLookedAt(row, at, texts) || Object.hasOwn(row?.original ?? {}, String(at))
+
+/** Why a cell is in the way; of what was just typed nothing is known yet. */
+function problemsOf(row: ShownRow | undefined, at: number, mapping: ImportMapping | null, texts: Typed): readonly WireProblem[] {
+  if (isLookedAt(row, at, texts)) return []
+  return (row?.problems ?? []).filter(p => p.field !== undefined && mapping?.columns.some(c => c.column === at && c.field === (p.child === undefined ? p.field : `${p.child}.${p.field}`)))
 }
 
 const reasonsOf = (row: ShownRow | undefined): string => (row?.problems ?? []).map(p => p.message).join('; ')

@@ -6,7 +6,7 @@ import { migrations } from './migrations.ts'
 import { openEmbedded } from './pglite-stream.ts'
 import { makePool } from './pool.ts'
 import { planSchema, schemaFingerprint, type Present } from './schema-sync.ts'
-import { makeDoor, type Door } from './tenant-transaction.ts'
+import { makeDoor, type Door, type StopStatement } from './tenant-transaction.ts'
 
 /** An open database: the door to its data, and what the start and the jobs need beside it. */
 export interface Database {
@@ -41,12 +41,15 @@ export async function openEmbeddedDatabase(folder: string, workerFile: URL): Pro
 export async function openPostgres(url: string, max?: number): Promise<Database> {
   const pool = makePool(url, max)
   await pool.query('select 1')
-  return wrap(pool, false, () => pool.end())
+  // A connection of its own: what is to be stopped may be using up all the others.
+  const outside = makePool(url, 1)
+  const stop: StopStatement = async process => { await outside.query('select pg_cancel_backend($1)', [process]).catch(() => { /* it runs to its end */ }) }
+  return wrap(pool, false, async () => { await outside.end(); await pool.end() }, stop)
 }
 
-function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>): Database {
+function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, stop?: StopStatement): Database {
   return {
-    door: makeDoor(pool),
+    door: makeDoor(pool, stop),
     embedded,
     sync: index => sync(pool, index),
     ping: async () => { await pool.query('select 1') },

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { fail } from '../../domain/errors/failure.ts'
 import type { Actor } from '../../domain/meta/actor.ts'
 import { isId } from '../../domain/meta/read-value.ts'
 import type { CompanyType } from '../../domain/meta/role.ts'
@@ -54,7 +55,12 @@ export interface Watcher {
 export interface TxOptions {
   /** A transaction that cannot write, for everything that only reads. */
   readonly readOnly?: boolean
+  /** Gives the work up: before it has begun, and the statement that runs. The embedded database has one connection, so a statement of it runs to its end. */
+  readonly stop?: AbortSignal | undefined
 }
+
+/** Stops what a process of the database is doing, from outside. */
+export type StopStatement = (process: number) => Promise<void>
 
 export interface Door {
   tenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
@@ -64,8 +70,9 @@ export interface Door {
 
 const inside = new AsyncLocalStorage<boolean>()
 
-export function makeDoor(pool: pg.Pool): Door {
+export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement): Door {
   const prepared = makePrepared()
+  const house = { prepared, stopStatement }
   let watcher: Watcher | undefined
   return {
     watch: w => { watcher = w },
@@ -74,9 +81,9 @@ export function makeDoor(pool: pg.Pool): Door {
       const settings = actor.kind === 'user'
         ? `select set_config('app.company', '${checkedId(actor.companyId)}', true), set_config('app.user', '${checkedId(actor.userId)}', true)`
         : `select set_config('app.company', '', true), set_config('app.user', '', true)`
-      return open(pool, actor, actor.kind === 'user' ? actor.companyType : 's', `set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}; ${settings}`, work, { ...options, watcher, prepared })
+      return open(pool, actor, actor.kind === 'user' ? actor.companyType : 's', `set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}; ${settings}`, work, { ...options, watcher, ...house })
     },
-    system: (reason, work, options) => open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, prepared }),
+    system: (reason, work, options) => open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, ...house }),
   }
 }
 
@@ -88,13 +95,15 @@ function checkedId(id: string): string {
   return id
 }
 
-async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', prelude: string, work: (tx: Tx) => Promise<T>, options: TxOptions & { watcher?: Watcher | undefined; prepared: Prepared }): Promise<T> {
+async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', prelude: string, work: (tx: Tx) => Promise<T>, options: TxOptions & { watcher?: Watcher | undefined; prepared: Prepared; stopStatement: StopStatement | undefined }): Promise<T> {
   if (inside.getStore()) throw new Error('a transaction was opened inside another one')
   return inside.run(true, async () => {
     const client = await pool.connect()
+    const stopping = stopperOf(client, options)
     const notes: Notes = { after: [], touched: { ids: new Map(), gone: new Map() }, prepared: options.prepared }
     let broken = false
     try {
+      await stopping?.ready()
       await client.query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}`)
       const tx = transaction(client, actor, viewOf, notes)
       const result = await work(tx)
@@ -104,12 +113,35 @@ async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', p
       inside.run(false, () => notes.after.forEach(task => task()))
       return result
     } catch (error) {
+      await stopping?.done()
       await client.query('rollback').catch(() => { broken = true })
-      throw error
+      throw options.stop?.aborted ? fail('READER_GONE') : error
     } finally {
+      await stopping?.done()
       client.release(broken)
     }
   })
+}
+
+/** Stops the statement of a connection when its reader goes away; `done` waits until nothing can hit the connection any more. */
+function stopperOf(client: pg.PoolClient, { stop, stopStatement }: { readonly stop?: AbortSignal | undefined; readonly stopStatement: StopStatement | undefined }) {
+  if (!stop) return undefined
+  let under: Promise<void> | undefined
+  let process: number | undefined
+  const react = () => { if (process !== undefined) under ??= stopStatement?.(process) }
+  return {
+    async ready(): Promise<void> {
+      if (stop.aborted) throw fail('READER_GONE')
+      if (!stopStatement) return
+      process = (await client.query<{ process: number }>('select pg_backend_pid() as process')).rows[0]?.process
+      stop.addEventListener('abort', react)
+      if (stop.aborted) throw fail('READER_GONE')
+    },
+    async done(): Promise<void> {
+      stop.removeEventListener('abort', react)
+      await under
+    },
+  }
 }
 
 interface Notes {

@@ -6,6 +6,9 @@ import type { Tx } from '../db/tenant-transaction.ts'
 /** Runs work that only reads. */
 export const reading = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.tenant(context.actor, work, { readOnly: true })
 
+/** Runs work that only reads and may take long: it is given up when who asked goes away. */
+export const readingWhileAwaited = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.tenant(context.actor, work, { readOnly: true, stop: context.gone?.() })
+
 /**
  * Runs work that writes. With an idempotency key the work happens once: a repeat gets the first answer, and the same key
  * with another request is refused. Key, work and answer are one transaction, so a crash leaves all of them or none.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFormPath, type Call } from '../../domain/contracts/call.ts'
 import { fail } from '../../domain/errors/failure.ts'
 import type { Actor } from '../../domain/meta/actor.ts'
@@ -20,7 +20,7 @@ export function sessionPlugin(app: FastifyInstance, house: House, sessions: Sess
   app.decorateRequest('actor')
   app.decorateRequest('context')
 
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', async (request, reply) => {
     request.actor = { kind: 'anonymous', language: languageOf(request) }
     request.context = { ...house, actor: request.actor }
     const call = request.routeOptions.config.call
@@ -38,7 +38,7 @@ export function sessionPlugin(app: FastifyInstance, house: House, sessions: Sess
     narrow(request, house, 'purchaseCompanyCode', actor.companyCode)
     narrow(request, house, 'login_user_acc', actor.username)
     request.actor = { ...actor, language: languageOf(request, actor.language) }
-    request.context = { ...house, actor: request.actor }
+    request.context = { ...house, actor: request.actor, gone: () => goneOf(reply) }
   })
 
   // The key of a repeated call is looked at when the body is there.
@@ -50,6 +50,14 @@ export function sessionPlugin(app: FastifyInstance, house: House, sessions: Sess
     const bodyHash = createHash('sha256').update(JSON.stringify([request.params, request.body ?? null])).digest('hex')
     request.context = { ...request.context, once: { call: call.id, key, bodyHash } }
   })
+}
+
+/** Fires when the connection closes before the answer has gone out. A request closes as soon as its body is read, so it tells nothing of this. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => { if (!raw.writableFinished) gone.abort() })
+  if (raw.destroyed) gone.abort()
+  return gone.signal
 }
 
 const header = (request: FastifyRequest, name: string): string | undefined => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { importBatchCall, importCall, importCommitCall, importPreviewCall, importRefusedCall, importUndoCall } from '../../domain/contracts/files.calls.ts'
-import { importDiscardCall, importFormCall, importOpenCall, importRowsCall, importStartCall } from '../../domain/contracts/import.calls.ts'
+import { importDiscardCall, importFormCall, importMendCall, importOpenCall, importRowsCall, importStartCall } from '../../domain/contracts/import.calls.ts'
 import { askedSource } from '../../domain/import/source.ts'
 import { readBatch } from '../operations/imports/batch.ts'
 import { commitImport, undoImport } from '../operations/imports/commit.ts'
 import { emptyForm } from '../operations/imports/empty-form.ts'
 import { discardImport, openImport, refusedPage } from '../operations/imports/open-import.ts'
+import { mendRows } from '../operations/imports/mend.ts'
 import { previewImport } from '../operations/imports/preview.ts'
 import { readImport } from '../operations/imports/read-import.ts'
 import { refusedRows } from '../operations/imports/refused.ts'
@@ -29,6 +30,7 @@ export function importRoutes(app: FastifyInstance): void {
   })
   route(app, importOpenCall, (context, { params }) => openImport(context, params.batch))
   route(app, importRowsCall, (context, { params, body }) => refusedPage(context, params.batch, body))
+  route(app, importMendCall, (context, { params, body }) => mendRows(context, params.batch, body))
   route(app, importDiscardCall, (context, { params }) => discardImport(context, params.batch))
   route(app, importPreviewCall, (context, { params, body }) => previewImport(context, params.batch, body))
   route(app, importCommitCall, (context, { params, body }) => commitImport(context, params.batch, body))

@@ -6,6 +6,7 @@ import { isFormPath, type BodyOf, type Call, type Envelope, type ParamsOf, type 
 import { $language } from '../state/language.ts'
 import { sessionHeaders } from '../state/session.ts'
 import { ApiError } from './errors.ts'
+import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
 import { react } from './reactions.ts'
 import { $server } from './server-headers.ts'
 
@@ -73,12 +74,13 @@ export async function stream(contract: Call, given: { readonly signal: AbortSign
 }
 
 /** An upload: the text parts first, the file last. */
-export async function upload<T>(contract: Call, file: File, fields: Readonly<Record<string, string | undefined>>, options: Options & { params?: Readonly<Record<string, string>> } = {}): Promise<T> {
+export async function upload<T>(contract: Call, file: File, fields: Readonly<Record<string, string | undefined>>, options: Options & { params?: Readonly<Record<string, string>>; onProgress?: OnProgress } = {}): Promise<T> {
   const form = new FormData()
   for (const [k, v] of Object.entries(fields)) if (v !== undefined) form.append(k, v)
   form.append('file', file, file.name)
   try {
-    const request = base.url(fill(contract.path, options.params)).headers(headers(options)).body(form)
+    const sending = options.onProgress ? base.polyfills({ fetch: fetchWithProgress(options.onProgress) }) : base
+    const request = sending.url(fill(contract.path, options.params)).headers(headers(options)).body(form)
     const response = await (options.signal ? request.options({ signal: options.signal }) : request).post().res()
     return ((await response.json()) as Envelope<T>).object as T
   } catch (error) {

@@ -1,73 +1,56 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef } from 'react'
-import { registrableTypes } from '../../domain/contracts/registration.calls.ts'
+import { useId, useState } from 'react'
+import { registrableTypes, type Registration } from '../../domain/contracts/registration.calls.ts'
 import { signIn as en } from '../../domain/messages/en_US/sign-in.ts'
 import { signIn as zh } from '../../domain/messages/zh_CN/sign-in.ts'
-import { shortestPassword } from '../../domain/values/password-rules.ts'
+import { register, sendRegistrationCode } from '../api/session.ts'
 import { $language } from '../state/language.ts'
+import { CodeLines, CodePage, lineOf } from './CodePage.tsx'
 import { Line } from './Line.tsx'
-import { SignInHead } from './SignInHead.tsx'
 import type { SignInTexts } from './texts.ts'
-import { registerFields, useRegister, type Register, type RegisterField } from './use-register.ts'
+import { useCodeForm } from './use-code-form.ts'
 
-const autoComplete: Readonly<Record<RegisterField, string>> = {
-  name: 'organization', address: 'street-address', realName: 'name', email: 'email', phone: 'tel', verificationCode: 'one-time-code', password: 'new-password', confirmPassword: 'new-password',
-}
+type CompanyType = Registration['company']['companyType']
+const fields = ['name', 'address', 'realName', 'phone', 'email'] as const
+const autoComplete = { name: 'organization', address: 'street-address', realName: 'name', phone: 'tel', email: 'email' } as const
 
 /** Registers a company with its first user; the platform lets them in. */
 export function RegisterPage() {
   const texts: SignInTexts = useStore($language) === 'zh_CN' ? zh : en
-  const form = useRegister(texts)
-  const element = useRef<HTMLFormElement>(null)
-  // The first field with a problem takes the focus, so that it is read out.
-  useEffect(() => {
-    const name = registerFields.find(f => form.errors[f])
-    if (name) element.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-  }, [form.errors])
-  const line = (name: RegisterField, label: string) => ({
-    name, label, texts, value: form.values[name], error: form.errors[name], autoComplete: autoComplete[name], onChange: (value: string) => { form.set(name, value) },
+  const [companyType, setCompanyType] = useState<CompanyType>('2')
+  const form = useCodeForm(texts, {
+    fields,
+    missing: ({ email }) => (email.trim() ? {} : { email: texts.emailMissing }),
+    send: ({ email }) => sendRegistrationCode(email),
+    sent: texts.registerCodeSent,
+    problems: ({ name, realName }) => ({ ...(name.trim() ? {} : { name: texts.companyNameMissing }), ...(realName.trim() ? {} : { realName: texts.realNameMissing }) }),
+    finish: async ({ name, address, realName, email, phone, verificationCode, password }) => {
+      await register({ company: { name, companyType, address }, user: { realName, email, phone, password }, verificationCode })
+    },
+    finished: texts.registerDone,
+    names: { target: 'email' },
   })
+  const line = lineOf<(typeof fields)[number]>(form, texts, autoComplete)
   return (
-    <div className="signin">
-      <SignInHead texts={texts} />
-      <main className="signin-main signin-wide">
-        <section className="signin-card" aria-labelledby="register-title">
-          <h1 id="register-title">{texts.registerTitle}</h1>
-          <p className="signin-tagline" role="status">{form.note ?? texts.registerIntro}</p>
-          {form.done ? null : (
-            <form ref={element} className="signin-form" noValidate onSubmit={e => { e.preventDefault(); form.submit() }}>
-              <fieldset className="signin-part">
-                <legend>{texts.registerCompany}</legend>
-                <Line {...line('name', texts.companyName)} autoFocus />
-                <CompanyType form={form} texts={texts} />
-                <Line {...line('address', texts.companyAddress)} />
-              </fieldset>
-              <fieldset className="signin-part">
-                <legend>{texts.registerPerson}</legend>
-                <Line {...line('realName', texts.realName)} />
-                <Line {...line('phone', texts.phone)} hint={texts.phoneHint} />
-                <Line {...line('email', texts.email)} hint={texts.emailHint} />
-                <div className="signin-code">
-                  <Line {...line('verificationCode', texts.mailedCode)} />
-                  <button type="button" className="signin-send" disabled={form.wait > 0 || form.busy} onClick={() => { form.send() }}>
-                    {form.wait > 0 ? texts.sendAgain.replace('{seconds}', String(form.wait)) : texts.sendCode}
-                  </button>
-                </div>
-                <Line {...line('password', texts.password)} secret hint={texts.newPasswordHint.replace('{min}', String(shortestPassword))} />
-                <Line {...line('confirmPassword', texts.confirmPassword)} secret />
-              </fieldset>
-              <p className="signin-error" role="alert">{form.error}</p>
-              <button type="submit" className="signin-submit" aria-busy={form.busy}>{texts.registerSubmit}</button>
-            </form>
-          )}
-          <p className="signin-more"><a href="#/login">{texts.backToSignIn}</a></p>
-        </section>
-      </main>
-    </div>
+    <CodePage form={form} texts={texts} title={texts.registerTitle} intro={texts.registerIntro} action={texts.registerSubmit} wide>
+      <fieldset className="signin-part">
+        <legend>{texts.registerCompany}</legend>
+        <Line {...line('name', texts.companyName)} autoFocus />
+        <CompanyTypes value={companyType} texts={texts} onChange={setCompanyType} />
+        <Line {...line('address', texts.companyAddress)} />
+      </fieldset>
+      <fieldset className="signin-part">
+        <legend>{texts.registerPerson}</legend>
+        <Line {...line('realName', texts.realName)} />
+        <Line {...line('phone', texts.phone)} hint={texts.phoneHint} />
+        <Line {...line('email', texts.email)} hint={texts.emailHint} />
+        <CodeLines form={form} texts={texts} password={texts.password} />
+      </fieldset>
+    </CodePage>
   )
 }
 
-function CompanyType({ form, texts }: { readonly form: Register; readonly texts: SignInTexts }) {
+function CompanyTypes({ value, texts, onChange }: { readonly value: CompanyType; readonly texts: SignInTexts; onChange(type: CompanyType): void }) {
   const id = useId()
   const names = { 2: texts.typeSupplier, 3: texts.typePurchaser, 4: texts.typeForwarder, 5: texts.typeService } as const
   return (
@@ -75,7 +58,7 @@ function CompanyType({ form, texts }: { readonly form: Register; readonly texts:
       <span id={id} className="signin-label">{texts.companyType}</span>
       <div className="signin-choices" role="radiogroup" aria-labelledby={id}>
         {registrableTypes.map(type => (
-          <label key={type}><input type="radio" name="companyType" value={type} checked={form.companyType === type} onChange={() => { form.setType(type) }} />{names[type]}</label>
+          <label key={type}><input type="radio" name="companyType" value={type} checked={value === type} onChange={() => { onChange(type) }} />{names[type]}</label>
         ))}
       </div>
     </div>

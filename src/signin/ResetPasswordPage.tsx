@@ -1,54 +1,33 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { signIn as en } from '../../domain/messages/en_US/sign-in.ts'
 import { signIn as zh } from '../../domain/messages/zh_CN/sign-in.ts'
-import { shortestPassword } from '../../domain/values/password-rules.ts'
+import { resetPassword, sendCode } from '../api/session.ts'
 import { $language } from '../state/language.ts'
+import { CodeLines, CodePage, lineOf } from './CodePage.tsx'
 import { Line } from './Line.tsx'
-import { SignInHead } from './SignInHead.tsx'
-import { resetFields, useReset, type ResetField } from './use-reset.ts'
+import type { SignInTexts } from './texts.ts'
+import { useCodeForm } from './use-code-form.ts'
 
-const autoComplete: Readonly<Record<ResetField, string>> = { companyAccount: 'organization', username: 'username', verificationCode: 'one-time-code', password: 'new-password', confirmPassword: 'new-password' }
+const fields = ['companyAccount', 'username'] as const
+const autoComplete = { companyAccount: 'organization', username: 'username' } as const
 
-/** Sets a forgotten password with a code that comes by mail. */
+/** Sets a forgotten password with a code that comes by mail (V-076). */
 export function ResetPasswordPage() {
-  const texts = useStore($language) === 'zh_CN' ? zh : en
-  const form = useReset(texts)
-  const element = useRef<HTMLFormElement>(null)
-  // The first field with a problem takes the focus, so that it is read out.
-  useEffect(() => {
-    const name = resetFields.find(f => form.errors[f])
-    if (name) element.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-  }, [form.errors])
-  const line = (name: ResetField, label: string) => ({
-    name, label, texts, value: form.values[name], error: form.errors[name], autoComplete: autoComplete[name], onChange: (value: string) => { form.set(name, value) },
+  const texts: SignInTexts = useStore($language) === 'zh_CN' ? zh : en
+  const form = useCodeForm(texts, {
+    fields,
+    missing: ({ companyAccount, username }) => (companyAccount.trim() && username.trim() ? {} : { [companyAccount.trim() ? 'username' : 'companyAccount']: texts.accountMissing }),
+    send: ({ companyAccount, username }) => sendCode({ companyAccount, username }),
+    sent: texts.codeSent,
+    finish: ({ companyAccount, username, verificationCode, password }) => resetPassword({ companyAccount, username, verificationCode, password }),
+    finished: texts.resetDone,
   })
+  const line = lineOf<(typeof fields)[number]>(form, texts, autoComplete)
   return (
-    <div className="signin">
-      <SignInHead texts={texts} />
-      <main className="signin-main">
-        <section className="signin-card" aria-labelledby="reset-title">
-          <h1 id="reset-title">{texts.resetTitle}</h1>
-          <p className="signin-tagline" role="status">{form.note ?? texts.resetIntro}</p>
-          {form.done ? null : (
-            <form ref={element} className="signin-form" noValidate onSubmit={e => { e.preventDefault(); form.submit() }}>
-              <Line {...line('companyAccount', texts.companyAccount)} autoFocus />
-              <Line {...line('username', texts.username)} />
-              <div className="signin-code">
-                <Line {...line('verificationCode', texts.mailedCode)} />
-                <button type="button" className="signin-send" disabled={form.wait > 0 || form.busy} onClick={() => { form.send() }}>
-                  {form.wait > 0 ? texts.sendAgain.replace('{seconds}', String(form.wait)) : texts.sendCode}
-                </button>
-              </div>
-              <Line {...line('password', texts.newPassword)} secret hint={texts.newPasswordHint.replace('{min}', String(shortestPassword))} />
-              <Line {...line('confirmPassword', texts.confirmPassword)} secret />
-              <p className="signin-error" role="alert">{form.error}</p>
-              <button type="submit" className="signin-submit" aria-busy={form.busy}>{texts.resetSubmit}</button>
-            </form>
-          )}
-          <p className="signin-more"><a href="#/login">{texts.backToSignIn}</a></p>
-        </section>
-      </main>
-    </div>
+    <CodePage form={form} texts={texts} title={texts.resetTitle} intro={texts.resetIntro} action={texts.resetSubmit}>
+      <Line {...line('companyAccount', texts.companyAccount)} autoFocus />
+      <Line {...line('username', texts.username)} />
+      <CodeLines form={form} texts={texts} password={texts.newPassword} />
+    </CodePage>
   )
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AutomaticSignInPage } from '../../src/signin/AutomaticSignInPage.tsx'
+import { ResetPasswordPage } from '../../src/signin/ResetPasswordPage.tsx'
 import { RegisterPage } from '../../src/signin/RegisterPage.tsx'
 import { currentPath } from '../../src/router/address.ts'
 import { setLanguage } from '../../src/state/language.ts'
@@ -42,6 +43,25 @@ test('what is missing stands at its field and nothing is sent; what the server r
   await doing(() => { for (const [label, text] of given) type(inputNamed(place, label), text) })
   await doing(() => { buttonNamed(place, 'Register').click() })
   await vi.waitFor(() => { expect(place.textContent).toContain('The phone number must be exactly 11 digits') })
+})
+
+test('a forgotten password is set with the code that went to the mailbox of the account', async () => {
+  const server = fakeServer(asked => (asked.path.includes('verificationCode') ? answer({ wait: 60 }) : server.asked.length === 2 ? refusal('CODE_WRONG', { message: 'The verification code is not right or no longer valid' }) : answer(null)))
+  const place = await draw(<ResetPasswordPage />)
+  await doing(() => { buttonNamed(place, 'Send code').click() })
+  expect(document.activeElement).toBe(inputNamed(place, 'Company account'))
+  await doing(() => { type(inputNamed(place, 'Company account'), 'northwind') })
+  await doing(() => { buttonNamed(place, 'Set password').click() })
+  expect(document.activeElement).toBe(inputNamed(place, 'Username'))
+  expect(server.asked).toEqual([])
+  await doing(() => { for (const [label, text] of [['Username', 'buyer@northwind.example'], ['Code from the mail', '12345678'], ['New password', 'nine kites over the quay'], ['New password again', 'nine kites over the quay']] as const) type(inputNamed(place, label), text) })
+  await doing(() => { buttonNamed(place, 'Send code').click() })
+  expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({ companyAccount: 'northwind', username: 'buyer@northwind.example' })
+  await doing(() => { buttonNamed(place, 'Set password').click() })
+  await vi.waitFor(() => { expect(place.querySelector('[role=alert]')?.textContent).toContain('not right') })
+  await doing(() => { buttonNamed(place, 'Set password').click() })
+  expect(JSON.parse(server.asked[2]?.body ?? '')).toEqual({ companyAccount: 'northwind', username: 'buyer@northwind.example', verificationCode: '12345678', password: 'nine kites over the quay' })
+  await vi.waitFor(() => { expect(place.querySelector('form')).toBeNull() })
 })
 
 test('a sign-in that was handed over waits for a press, and leads to a path of ours only', async () => {

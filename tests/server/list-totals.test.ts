@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, inject, test } from 'vitest'
+import { frame } from '../../domain/contracts/call.ts'
 import type { ListTotals } from '../../domain/contracts/define.calls.ts'
 import { sum } from '../../domain/values/decimal.ts'
+import { sql } from '../../server/db/sql.ts'
 import { sumRows } from '../../server/db/sum-rows.ts'
 import { scopeOf } from '../../server/operations/records/scope.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
@@ -60,4 +64,32 @@ test('beyond the cap nothing is summed up, and it is said', async () => {
   const at = (cap: number) => world.house.door.tenant(actor, tx => sumRows(tx, scopeOf(context, entity), ['totalAmount'], conditions, cap), { readOnly: true })
   expect(await at(2)).toEqual({ rows: 2, capped: true, totals: [] })
   expect(await at(3)).toMatchObject({ rows: 3, capped: false, totals: [{ count: 3 }] })
+})
+
+test('a question that was given up is not begun', async () => {
+  const actor = await world.actor('purchaser@buyer.test')
+  const stop = new AbortController()
+  stop.abort()
+  let began = false
+  await expect(world.house.door.tenant(actor, async () => { began = true }, { readOnly: true, stop: stop.signal })).rejects.toMatchObject({ code: 'READER_GONE' })
+  expect(began).toBe(false)
+})
+
+test.runIf(inject('engine') === 'postgres')('who goes away before the total is there leaves no statement behind', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  const { server } = world.app
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: `${frame}/define/query/totals/page_po_list`, headers: { ...buyer.headers, 'content-type': 'application/json' } })
+  request.on('error', () => { /* that is what is tried here */ })
+  // The table is held, so that the sum waits as it would over many rows.
+  await world.house.door.system('hold a table for a test', async tx => {
+    await tx.run(sql`lock table purchase_order in access exclusive mode`)
+    const waiting = async () => (await tx.one<{ n: number }>(sql`select count(*)::int as n from pg_locks where not granted and relation = 'purchase_order'::regclass`))?.n
+    request.end(JSON.stringify({ fields: ['totalAmount'], conditions: [] }))
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    request.destroy()
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  })
+  expect((await totals(buyer, 'page_po_list', { fields: ['totalAmount'], conditions: [] })).success).toBe(true)
 })

@@ -243,6 +243,17 @@ describe('a session', () => {
     world.setNow(testNow)
   })
 
+  test('is kept alive by a person, also in the moment in which an open page asks by itself', async () => {
+    const open = await send<Client['login']>(world.app, 'POST', `${frame}/manageLogin`, { companyAccount: 'buyer', username: 'finance@buyer.test', password, verificationCode: '1234' }, {})
+    const headers = { access_token: open.object?.access_token ?? '' }
+    world.setNow(new Date(testNow.getTime() + 20 * 60_000))
+    expect((await send(world.app, 'POST', `${frame}/live/presence`, { client: 'tab-00000001', records: [] }, headers)).http).toBe(200)
+    expect((await send(world.app, 'POST', `${frame}/menus`, {}, headers)).http).toBe(200)
+    world.setNow(new Date(testNow.getTime() + 45 * 60_000))
+    expect((await send(world.app, 'POST', `${frame}/menus`, {}, headers)).http, '25 minutes after the last use').toBe(200)
+    world.setNow(testNow)
+  })
+
   test('ends after twelve hours in any case', async () => {
     const open = await send<Client['login']>(world.app, 'POST', `${frame}/manageLogin`, { companyAccount: 'buyer', username: 'finance@buyer.test', password, verificationCode: '1234' }, {})
     const ask = () => send(world.app, 'POST', `${frame}/menus`, {}, { access_token: open.object?.access_token ?? '' })

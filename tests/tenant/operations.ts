@@ -91,6 +91,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     { call: 'import-refused', params: { batch: target.record.id }, body: { format: 'csv' } },
     { call: 'import-open', params: { batch: target.record.id } },
     { call: 'import-rows', params: { batch: target.record.id }, body: {} },
+    { call: 'import-mend', params: { batch: target.record.id }, body: { cells: [{ row: 1, column: 0, text: 'x' }] } },
     { call: 'import-discard', params: { batch: target.record.id }, body: {} },
   ]),
   search: ({ target }) => [{ call: 'search', body: { text: target.words } }, { call: 'search', body: { text: `${target.words}, ${target.words}2` } }],

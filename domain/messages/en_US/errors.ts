@@ -38,6 +38,7 @@ export const errors = {
   UNSUPPORTED_MEDIA: 'The content type of the request is not accepted',
   TOO_LARGE: 'The request is too large',
   IDEMPOTENCY_MISMATCH: 'This idempotency key was used for another request',
+  READER_GONE: 'The question was given up before it was answered.',
   BUSY: 'The server is busy. Please try again in a moment.',
   INTERNAL: 'Server Internal Error',
   // problems of fields

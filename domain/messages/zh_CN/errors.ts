@@ -38,6 +38,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   UNSUPPORTED_MEDIA: '不接受该请求的内容类型',
   TOO_LARGE: '请求过大',
   IDEMPOTENCY_MISMATCH: '该幂等键已用于其他请求',
+  READER_GONE: '请求在得到答复之前已取消。',
   BUSY: '服务器繁忙，请稍后再试。',
   INTERNAL: '服务器内部错误',
   LOGIN_COMPANYACCOUNT: '公司账号不能为空！',

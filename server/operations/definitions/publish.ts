@@ -1,11 +1,11 @@
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { rolesOf } from '../../../domain/meta/actor.ts'
 import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
 import { indexCatalogue } from '../../../domain/meta/catalogue.ts'
 import { applyOverlays, type Overlay } from '../../../domain/meta/overlay.ts'
 import type { Context, House } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
+import { isOperator } from '../operator.ts'
 
 /**
  * Publishes an overlay: it is checked against the whole set as plain data, kept as the next version, and holds at once.
@@ -15,9 +15,8 @@ import { authorOf } from '../../db/write-rows.ts'
 export async function publish(context: Context, overlay: Overlay): Promise<{ version: number }> {
   const { actor } = context
   if (actor.kind === 'user') {
-    const platform = actor.companyType === '0' && rolesOf(actor).includes('platform')
     const own = overlay.kind === 'lov' && overlay.scope === actor.companyId
-    if (!platform && !own) throw fail('FORBIDDEN')
+    if (!isOperator(actor) && !own) throw fail('FORBIDDEN')
   } else if (actor.kind === 'anonymous') throw fail('FORBIDDEN')
   const before = await readOverlays(context)
   const next = [...before.filter(o => !(o.scope === overlay.scope && o.kind === overlay.kind && o.key === overlay.key)), overlay]

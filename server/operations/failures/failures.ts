@@ -1,8 +1,8 @@
 import type { FailureRow } from '../../../domain/contracts/failure.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { rolesOf } from '../../../domain/meta/actor.ts'
 import type { Context, House } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import { operator } from '../operator.ts'
 
 /** Failures that a person was told of with a reference, so that the reference leads back to what happened. */
 export interface TellableFailure {
@@ -42,8 +42,7 @@ export function makeFailureKeeper(house: House): FailureKeeper {
 
 /** The row of a reference, for the platform's people. */
 export async function failureOf(context: Context, reference: string): Promise<FailureRow> {
-  const { actor } = context
-  if (actor.kind !== 'user' || actor.companyType !== '0' || !rolesOf(actor).includes('platform')) throw fail('FORBIDDEN')
+  operator(context)
   const row = await context.door.system('look a failure up', tx => tx.one<FailureRow>(sql`select f.reference, f.at, f.code, f.status, f.path, f.cause, u."real_name" as person, c."name" as company
     from failure_log f left join user_account u on u."id" = f.user_id left join company c on c."id" = f.company_id where f.reference = ${reference}`), { readOnly: true })
   if (!row) throw fail('NOT_FOUND')

@@ -2,6 +2,7 @@ import { Value } from 'typebox/value'
 import { ImportMappingSchema, type ImportBatchState, type ImportMapping } from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { importTarget, type ImportTarget } from '../../../domain/import/mapping.ts'
+import type { Text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
@@ -57,4 +58,12 @@ export function batchState(batch: Stored, counts: Readonly<Record<string, number
     createdRecords: Number(batch.createdRecords ?? 0), updatedRecords: Number(batch.updatedRecords ?? 0),
     job: batch.job === null ? null : String(batch.job), author: batch.author === null ? null : String(batch.author), createdAt: String(batch.createdAt),
   }
+}
+
+/** What is done with a batch holds in some of its states only; else it is refused by the name of the act and the state. */
+export function allow(context: Context, batch: Stored, states: readonly string[], action: Text): void {
+  if (states.includes(String(batch.state))) return
+  const language = context.actor.kind === 'user' ? context.actor.language : 'en_US'
+  const status = context.catalogue.of(context.actor).list.get('importState')?.values.find(v => v.code === batch.state)?.label
+  throw fail('ACTION_NOT_ALLOWED', { params: { action: action[language], status: status?.[language] ?? String(batch.state) } })
 }

@@ -1,8 +1,8 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { importCommitCall, ImportJob } from '../../../domain/contracts/files.calls.ts'
-import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { invalid } from '../../../domain/errors/failure.ts'
 import { planMapping } from '../../../domain/import/mapping.ts'
-import { text, type Text } from '../../../domain/meta/text.ts'
+import { text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -10,7 +10,7 @@ import { updateRows, type Stored } from '../../db/write-rows.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { entityNamed, startRun } from '../run.ts'
 import { writing } from '../transaction.ts'
-import { openBatch } from './batch.ts'
+import { allow, openBatch } from './batch.ts'
 import { saveTemplate } from './templates.ts'
 
 /**
@@ -54,11 +54,4 @@ async function underWay(tx: Tx, batch: Stored, state: string): Promise<string | 
   if (batch.state !== state || typeof batch.job !== 'string') return undefined
   const job = await tx.one<{ id: string }>(sql`select id from job__own where id = ${batch.job} and state in ('waiting', 'running')`)
   return job?.id
-}
-
-function allow(context: Context, batch: Stored, states: readonly string[], action: Text): void {
-  if (states.includes(String(batch.state))) return
-  const language = context.actor.kind === 'user' ? context.actor.language : 'en_US'
-  const status = context.catalogue.of(context.actor).list.get('importState')?.values.find(v => v.code === batch.state)?.label
-  throw fail('ACTION_NOT_ALLOWED', { params: { action: action[language], status: status?.[language] ?? String(batch.state) } })
 }

@@ -3,7 +3,7 @@ import { startGrouping, type Grouped } from '../../../domain/import/group.ts'
 import type { Plan } from '../../../domain/import/mapping.ts'
 import { readRow, type ReadRow } from '../../../domain/import/read-row.ts'
 import type { Context } from '../../context.ts'
-import { reading } from '../transaction.ts'
+import { readingWhileAwaited } from '../transaction.ts'
 import { startReferenceBook, type ReferenceBook } from './reference-book.ts'
 import { readRows } from './rows.ts'
 
@@ -27,7 +27,7 @@ export async function evaluate(context: Context, batch: string, plan: Plan): Pro
   const numbers: number[] = []
   const waiting = new Set<number>()
   for (let after = 0; ;) {
-    const rows = await reading(context, async tx => {
+    const rows = await readingWhileAwaited(context, async tx => {
       const page = await readRows(tx, context, batch, after)
       await book.learn(tx, page)
       return page

@@ -1,13 +1,12 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { ImportRead } from '../../../domain/contracts/files.calls.ts'
 import type { importRowsCall, ImportRows } from '../../../domain/contracts/import.calls.ts'
-import { fail } from '../../../domain/errors/failure.ts'
 import { sampleRows, startSample } from '../../../domain/import/sample.ts'
 import { text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { problemMessage } from '../../messages.ts'
 import { reading, writing } from '../transaction.ts'
-import { openBatch } from './batch.ts'
+import { allow, openBatch } from './batch.ts'
 import { answer, forget } from './read-import.ts'
 import { countRows, readRefusedPage, readRows } from './rows.ts'
 
@@ -32,11 +31,8 @@ export async function refusedPage(context: Context, id: string, body: BodyOf<typ
 /** Throws a file away that was read and never imported (import-discard). */
 export async function discardImport(context: Context, id: string): Promise<void> {
   await writing(context, async tx => {
-    const { batch, target } = await openBatch(tx, context, id, { lock: true })
-    if (batch.state === 'read') return
-    const language = context.actor.kind === 'user' ? context.actor.language : 'en_US'
-    const status = target.index.list.get('importState')?.values.find(v => v.code === batch.state)?.label
-    throw fail('ACTION_NOT_ALLOWED', { params: { action: text('Discard', '丢弃')[language], status: status?.[language] ?? String(batch.state) } })
+    const { batch } = await openBatch(tx, context, id, { lock: true })
+    allow(context, batch, ['read'], text('Discard', '丢弃'))
   })
   await forget(context, id)
 }

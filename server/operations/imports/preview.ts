@@ -8,7 +8,7 @@ import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Context } from '../../context.ts'
 import { problemMessage } from '../../messages.ts'
 import { startRun } from '../run.ts'
-import { reading } from '../transaction.ts'
+import { reading, readingWhileAwaited } from '../transaction.ts'
 import { openBatch } from './batch.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
 import { findExisting } from './existing.ts'
@@ -44,7 +44,7 @@ export async function previewImport(context: Context, batch: string, body: BodyO
     problems: summary([...judged.problems.values()].flat()).map(({ problem, count }) => ({ code: problem.code, ...(problem.field ? { field: problem.field } : {}), ...(problem.child ? { child: problem.child } : {}), count, message: message(problem) })),
     columns: plan.columns.map((c, i) => ({ column: c.at, field: c.into.path, unread: frequent(evaluation.unread[i]), emptied: frequent(evaluation.emptied[i]) })).filter(c => c.unread.length + c.emptied.length > 0),
     total: numbers.length,
-    rows: page.map(r => ({ row: r.rowNo, state: judged.states.get(r.rowNo) ?? 'refused', cells: r.cells, problems: (judged.problems.get(r.rowNo) ?? []).map(p => ({ ...p, message: message(p) })) })),
+    rows: page.map(r => ({ row: r.rowNo, state: judged.states.get(r.rowNo) ?? 'refused', cells: r.cells, problems: (judged.problems.get(r.rowNo) ?? []).map(p => ({ ...p, message: message(p) })), ...(r.original ? { original: r.original } : {}) })),
   }
 }
 
@@ -57,7 +57,7 @@ async function judgeAll(context: Context, plan: Plan, evaluation: Evaluation): P
   const creates = new Map<string, Map<string, string>>()
   for (let at = 0; at < evaluation.groups.length; at += groupsAtOnce) {
     const groups = evaluation.groups.slice(at, at + groupsAtOnce)
-    await reading(context, async tx => {
+    await readingWhileAwaited(context, async tx => {
       const run = startRun(context, tx)
       const existing = await findExisting(run, plan, groups)
       for (const group of groups) {

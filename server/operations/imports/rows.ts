@@ -1,3 +1,4 @@
+import type { OriginalCells } from '../../../domain/contracts/files.calls.ts'
 import type { TableRow } from '../../../domain/import/cell.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Context } from '../../context.ts'
@@ -19,8 +20,8 @@ export interface StoredRow extends TableRow {
 export const readRows = (tx: Tx, context: Context, batch: string, after: number, limit = rowsPerPage): Promise<StoredRow[]> =>
   tx.rows<StoredRow>(sql`select "row_no" as "rowNo", "cells", "state" from ${view(tx, context)} where "batch_id" = ${batch} and "row_no" > ${after} order by "row_no" limit ${limit}`)
 
-export const readRowsByNo = (tx: Tx, context: Context, batch: string, numbers: readonly number[]): Promise<StoredRow[]> =>
-  tx.rows<StoredRow>(sql`select "row_no" as "rowNo", "cells", "state" from ${view(tx, context)} where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) order by "row_no"`)
+export const readRowsByNo = (tx: Tx, context: Context, batch: string, numbers: readonly number[]): Promise<(StoredRow & { readonly original: OriginalCells | null })[]> =>
+  tx.rows(sql`select "row_no" as "rowNo", "cells", "original", "state" from ${view(tx, context)} where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) order by "row_no"`)
 
 export interface RefusedRow extends TableRow {
   readonly problems: readonly Problem[] | null
@@ -48,6 +49,21 @@ export async function lockWaiting(tx: Tx, context: Context, batch: string, numbe
     where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) and "state" = 'waiting' order by "row_no" for update`)
   return new Set(found.map(f => f.rowNo))
 }
+
+/** A row whose cells may differ from those of the file. */
+export interface MendedRow extends TableRow {
+  readonly original: OriginalCells
+}
+
+/** Of these rows those that wait, with what the file has, locked until the end of the transaction. */
+export const lockOriginals = (tx: Tx, context: Context, batch: string, numbers: readonly number[]): Promise<MendedRow[]> =>
+  tx.rows<MendedRow>(sql`select "row_no" as "rowNo", "cells", coalesce("original", '{}'::jsonb) as "original" from ${view(tx, context)}
+    where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) and "state" = 'waiting' order by "row_no" for update`)
+
+export const writeCells = (tx: Tx, context: Context, batch: string, rows: readonly MendedRow[]): Promise<number> =>
+  tx.run(sql`update ${view(tx, context)} t set "cells" = x.cells, "original" = nullif(x.original, '{}'::jsonb), "updated_at" = ${context.now().toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(rows.map(r => ({ row_no: r.rowNo, cells: r.cells, original: r.original })))}::jsonb) as x(row_no int, cells jsonb, original jsonb)
+    where t."batch_id" = ${batch} and t."row_no" = x.row_no`)
 
 /** What became of a row. */
 export interface RowResult {

@@ -3,7 +3,7 @@ import type { ListTotals, totalsCall } from '../../../domain/contracts/define.ca
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
 import { sumRows } from '../../db/sum-rows.ts'
-import { reading } from '../transaction.ts'
+import { readingWhileAwaited } from '../transaction.ts'
 import { conditionsOf, serviceFor } from './query-list.ts'
 
 /** Sums read at most so many rows: more are not summed up, the list asks for a narrower search. */
@@ -15,5 +15,5 @@ export async function totals(context: Context, code: string, body: BodyOf<typeof
   const conditions = conditionsOf(context, service, body.conditions ?? [])
   const unknown = body.fields.find(f => !service.fields.includes(f))
   if (unknown !== undefined) throw invalid([{ field: unknown, code: 'UNKNOWN_FIELD' }])
-  return reading(context, tx => sumRows(tx, scope, body.fields, conditions, totalsCap))
+  return readingWhileAwaited(context, tx => sumRows(tx, scope, body.fields, conditions, totalsCap))
 }

@@ -7,7 +7,7 @@ import { longestPassword, passwordProblem, shortestPassword } from '../../../dom
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { newId } from '../../db/write-rows.ts'
-import { isMailboxAddress } from '../../../domain/values/email-address.ts'
+import { isEmailAddress } from '../../../domain/values/email-address.ts'
 import { entityNamed } from '../run.ts'
 import { askForCode, isRightCode, pauseSeconds, registrationKey, useUpCode } from '../session/mailed-codes.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -23,7 +23,8 @@ const languageOf = ({ actor }: Context) => (actor.kind === 'system' ? 'en_US' : 
 export async function sendRegistrationCode(context: Context, target: string, ip: string): Promise<CodeSent> {
   if (!context.config.smtpUrl) throw fail('NO_MAIL_REGISTER')
   const address = target.trim()
-  if (!isMailboxAddress(address)) throw invalid([{ field: 'target', code: 'FORMAT_EMAIL', params: { field: 'target' } }])
+  // A stranger may not have mail sent to hosts of the own network, such as somebody@localhost.
+  if (!isEmailAddress(address)) throw invalid([{ field: 'target', code: 'FORMAT_EMAIL', params: { field: 'target' } }])
   await refuseWhileBlocked(context, asks(ip))
   await countWrongTry(context, asks(ip))
   const account = registrationKey(address)

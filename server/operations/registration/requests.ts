@@ -1,19 +1,14 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { AdminRequest, requestDecideCall, requestListCall } from '../../../domain/contracts/registration.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { rolesOf, type UserActor } from '../../../domain/meta/actor.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { newId, writeAudit } from '../../db/write-rows.ts'
 import { screenOf } from '../definitions/purviews.ts'
+import { operator } from '../operator.ts'
 import { openCompany } from './open-company.ts'
 
 /** What waits for the platform's administrators: registrations, and people who ask for a screen. */
-
-function operator({ actor }: Context): UserActor {
-  if (actor.kind !== 'user' || actor.companyType !== '0' || !rolesOf(actor).includes('platform')) throw fail('FORBIDDEN')
-  return actor
-}
 
 interface Row {
   readonly id: string

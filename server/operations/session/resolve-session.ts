@@ -30,16 +30,17 @@ export interface Sessions {
 }
 
 export function makeSessions(house: House): Sessions {
-  const memory = new Map<string, { at: number; resolved: Resolved }>()
+  const memory = new Map<string, { at: number; used: boolean; resolved: Resolved }>()
   return {
     forget: () => memory.clear(),
     async resolve(token, used) {
       const now = house.now().getTime()
       const known = memory.get(token)
-      if (known && now - known.at < rememberMs && now >= known.at) return known.resolved
+      // An answer to what a page asked by itself noted no use, so it does not stand in for a request of a person.
+      if (known && (known.used || !used) && now - known.at < rememberMs && now >= known.at) return known.resolved
       const resolved = await look(house, token, used)
       if (memory.size > 5000) memory.clear()
-      memory.set(token, { at: now, resolved })
+      memory.set(token, { at: now, used, resolved })
       return resolved
     },
   }

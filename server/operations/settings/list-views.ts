@@ -6,7 +6,7 @@ import { isId, isPlainJson } from '../../../domain/meta/read-value.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
-import { operator, isOperator } from './operator.ts'
+import { operator, isOperator } from '../operator.ts'
 import { readSetting } from './settings.ts'
 
 const maxBytes = 32_768

@@ -7,7 +7,7 @@ import { isRoleCode } from '../../../domain/meta/role.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
-import { isOperator, operator } from './operator.ts'
+import { isOperator, operator } from '../operator.ts'
 
 /** Larger ones are refused, as those of users are. */
 const maxBytes = 262_144

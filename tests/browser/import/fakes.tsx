@@ -48,15 +48,23 @@ export interface Answers {
   read(parts: Readonly<Record<string, string>>): ImportRead | { readonly refused: string }
   batch(): ImportBatchState
   preview(body: { mapping: ImportRead['guess']; only?: string }): ImportPreview
+  mend(body: { readonly cells: readonly { readonly row: number; readonly column: number; readonly text: string }[] }): null
   commit(body: { mapping: ImportRead['guess']; saveAs?: string }): { job: string }
   job(): JobState
   cancel(): JobState
   undo(): { job: string }
   rows(): ImportRows
+  /** Is told when a file goes out, instead of answering at once. */
+  sending?(file: Sending): void
+}
+
+interface Sending {
+  progress(sent: number, total: number): void
+  end(): void
 }
 
 const usual: Answers = {
-  start: () => start, read: () => read, batch: () => batch(), preview: () => preview(), commit: () => ({ job: jobId }), job: () => job(), cancel: () => job(), undo: () => ({ job: jobId }),
+  start: () => start, read: () => read, batch: () => batch(), preview: () => preview(), mend: () => null, commit: () => ({ job: jobId }), job: () => job(), cancel: () => job(), undo: () => ({ job: jobId }),
   rows: () => ({ total: 1, rows: preview().rows.filter(r => r.state === 'refused') }),
 }
 
@@ -67,6 +75,34 @@ const answer = (object: unknown) => {
   return new Response(JSON.stringify(body), { status: body.status, headers: { 'content-type': 'application/json' } })
 }
 
+/** Requests that send a file, as far as the wizard uses them. */
+const uploads = (answers: Answers) => class extends EventTarget {
+  readonly upload = new EventTarget()
+  response: Blob | null = null
+  status = 0
+  open() { /* there is one address only */ }
+  setRequestHeader() { /* nobody asks for them */ }
+  getAllResponseHeaders() { return 'content-type: application/json\r\n' }
+  abort() { this.dispatchEvent(new Event('abort')) }
+  send(form: FormData) {
+    const sending: Sending = {
+      progress: (loaded, total) => { this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total })) },
+      end: () => {
+        const answered = answer(answers.read(partsOf(form)))
+        void answered.blob().then(blob => {
+          this.status = answered.status
+          this.response = blob
+          this.dispatchEvent(new Event('load'))
+        })
+      },
+    }
+    if (answers.sending) answers.sending(sending)
+    else sending.end()
+  }
+}
+
+const partsOf = (form: FormData) => Object.fromEntries([...form].flatMap(([k, v]) => (typeof v === 'string' ? [[k, v]] : [])))
+
 /** The wizard in a panel of its own, against answers of these shapes; gives what it opened, and its state. */
 export async function wizard(address: string, given: Partial<Answers> = {}) {
   const answers = { ...usual, ...given }
@@ -74,11 +110,12 @@ export async function wizard(address: string, given: Partial<Answers> = {}) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
-    if (init?.body instanceof FormData) return answer(answers.read(Object.fromEntries([...init.body].flatMap(([k, v]) => (typeof v === 'string' ? [[k, v]] : [])))))
-    const found = ([[/\/start$/, () => answers.start()], [/\/preview$/, () => answers.preview(body)], [/\/commit$/, () => answers.commit(body)], [/\/undo$/, () => answers.undo()], [/\/rows$/, () => answers.rows()], [/\/read$/, () => answers.read({})],
+    if (init?.body instanceof FormData) return answer(answers.read(partsOf(init.body)))
+    const found = ([[/\/start$/, () => answers.start()], [/\/preview$/, () => answers.preview(body)], [/\/mend$/, () => answers.mend(body)], [/\/commit$/, () => answers.commit(body)], [/\/undo$/, () => answers.undo()], [/\/rows$/, () => answers.rows()], [/\/read$/, () => answers.read({})],
       [/\/cancel$/, () => answers.cancel()], [/\/background\/[^/]+$/, () => answers.job()], [/\/batch\/[^/]+$/, () => answers.batch()]] as const).find(([path]) => path.test(pathname))
     return found ? answer(found[1]()) : new Response('{}', { status: 404 })
   })
+  vi.stubGlobal('XMLHttpRequest', uploads(answers))
   await page.viewport(1200, 800)
   sessionStorage.clear()
   localStorage.clear()

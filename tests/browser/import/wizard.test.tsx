@@ -57,6 +57,44 @@ test('the preview marks the cell that is in the way and says why; the mapping is
   expect(committed).toEqual([{ mapping: read.guess }])
 })
 
+test('a file that goes out says how much of it is there, can be stopped, and is then read', async () => {
+  const sent: { progress(sent: number, total: number): void; end(): void }[] = []
+  await wizard('/import/Order', { sending: file => { sent.push(file) } })
+  const bar = page.getByRole('progressbar')
+  await userEvent.upload(page.getByLabelText('Choose a file').first(), file())
+  await expect.element(bar).toHaveAccessibleName('Sending orders.csv: 0 %')
+  sent[0]?.progress(418, 1000)
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '41')
+  await button('Stop').click()
+  await expect.element(bar).not.toBeInTheDocument()
+  await userEvent.upload(page.getByLabelText('Choose a file').first(), file())
+  await expect.poll(() => sent.length).toBe(2)
+  sent[1]?.progress(1000, 1000)
+  await expect.element(bar).toHaveAccessibleName('Reading orders.csv …')
+  await expect.element(bar).not.toHaveAttribute('aria-valuenow')
+  sent[1]?.end()
+  await expect.element(columns).toBeVisible()
+})
+
+test('a refused value is mended where it stands: the file is judged anew, and what it had can be had back', async () => {
+  const mended: unknown[] = []
+  const good = () => preview({ counts: { rows: 3, good: 3, refused: 0 }, records: { new: 3, changed: 0, unchanged: 0 }, problems: [], rows: read.sample.map((r, i) => (i === 2 ? { ...r, cells: ['A-3', '09/10/26', '5', 'y'], original: { 2: 'few' }, state: 'new', problems: [] } : { ...r, state: 'new', problems: [] })) })
+  const { now } = await wizard(here, { mend: body => { mended.push(body); now({ preview: mended.length === 1 ? good : () => preview() }); return null } })
+  await button('Next').click()
+  const cell = page.getByRole('gridcell', { name: 'few', exact: true })
+  await cell.click()
+  const box = page.getByRole('textbox', { name: /^Qty, row 3: few/ })
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveAccessibleName(/"few" is not a number/)
+  await userEvent.keyboard('5{Enter}')
+  await expect.element(button('Import 3 rows')).toBeVisible()
+  expect(mended).toEqual([{ cells: [{ row: 3, column: 2, text: '5' }] }])
+  await expect.element(page.getByRole('textbox', { name: 'Qty, row 3: 5 The file has: few' })).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(button('Import 2 rows')).toBeVisible()
+  expect(mended.at(-1)).toEqual({ cells: [{ row: 3, column: 2, text: 'few' }] })
+})
+
 test('a running import is found again by its address, can be stopped, and goes on with the rest', async () => {
   const running = batch({ state: 'running', job: jobId, mapping: read.guess })
   const { now, titles } = await wizard(here, { batch: () => running, cancel: () => { now({ job: () => job({ state: 'canceled' }), batch: () => batch({ ...running, state: 'canceled', imported: 1, createdRecords: 1 }) }); return job() } })

@@ -121,3 +121,24 @@ async function uploadWith(content: Buffer | string, parts: Readonly<Record<strin
   const response = await world.app.server.inject({ method: 'POST', url: `${frame}/define/import/PurchaseOrder`, headers: { ...buyer.headers, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload })
   return response.json<{ success: boolean; object?: ImportRead; errorCode?: string; message?: string }>()
 }
+
+test('values are mended before the import: they are judged anew and imported, and what the file has stays beside them', async () => {
+  const read = await readTable(world, buyer, file('W-8,Acme,NEVER,S1,3,2', 'W-8,Acme,FOB,S2,few,2', 'W-9,Acme,FOB,S1,3,2'))
+  const mend = (cells: readonly { row: number; column: number; text: string }[], client: Client = buyer) => client.call('POST', `/define/import/batch/${read.batch}/mend`, { cells })
+  expect((await preview(buyer, read.batch, read.guess)).counts).toEqual({ rows: 3, good: 1, refused: 2 })
+  expect((await mend([{ row: 1, column: 2, text: 'CIF' }, { row: 2, column: 4, text: '1.5.2' }, { row: 3, column: 4, text: '' }])).success).toBe(true)
+  const again = await preview(buyer, read.batch, read.guess)
+  expect(again.counts.refused).toBeGreaterThan(0)
+  expect(again.rows[1]?.problems[0]).toMatchObject({ child: 'lines', field: 'orderQuantity' })
+  expect(again.rows.map(r => r.original)).toEqual([{ 2: 'NEVER' }, { 4: 'few' }, { 4: '3' }])
+  expect((await mend([{ row: 1, column: 2, text: 'FOB' }, { row: 2, column: 4, text: '5' }, { row: 3, column: 4, text: '3' }])).success).toBe(true)
+  const good = await preview(buyer, read.batch, read.guess)
+  expect([good.counts.refused, good.rows.map(r => r.original)]).toEqual([0, [{ 2: 'NEVER' }, { 4: 'few' }, undefined]])
+  expect((await mend([{ row: 1, column: 6, text: 'x' }])).problems).toMatchObject([{ field: '6', code: 'IMPORT_NO_COLUMN' }])
+  expect([(await mend([{ row: 4, column: 0, text: 'x' }])).errorCode, (await mend([{ row: 1, column: 0, text: 'x' }], await world.as('purchaser@buyer2.test'))).errorCode]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+  await finished(world, buyer, await commit(buyer, read.batch, read.guess))
+  expect(await batchOf(buyer, read.batch)).toMatchObject({ imported: 3, refused: 0 })
+  const order = (await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/list/page_po_list', { conditions: [{ field: 'poNo', operator: 'eq', value: 'W-8' }], start: 0, length: 1 })).object?.resultList[0]
+  expect((await buyer.detail('PurchaseOrder', { id: order?.id ?? '' })).object?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity)])).toEqual([['S1', 3], ['S2', 5]])
+  expect((await mend([{ row: 1, column: 2, text: 'EXW' }])).errorCode).toBe('ACTION_NOT_ALLOWED')
+})

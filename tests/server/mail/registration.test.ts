@@ -85,6 +85,15 @@ test('p-register: what is wrong is told by its field; the code is good once', as
   expect((await post('/common/register', { ...cy, verificationCode: code })).errorCode).toBe('CODE_WRONG')
 })
 
+test('p-register: no mail goes to a host of the own network, to a number or to a name of one letter', async () => {
+  const tried = server.delivered.length
+  for (const target of ['user@localhost', 'root@mail', 'a@127.0.0.1', 'a@[127.0.0.1]', 'a@db.1', 'a@b.c']) {
+    expect(await post('/common/verificationCode', { target }), target).toMatchObject({ http: 400, errorCode: 'VALIDATION', problems: [{ field: 'target', message: expect.stringMatching(/valid e-mail/) }] })
+  }
+  const waiting = await world.house.door.system('look at the outbox for a test', tx => tx.one<{ n: number }>(sql`select count(*)::int as n from outbox where payload->>'address' ~ '@(localhost|mail|127|db|b|.127)'`), { readOnly: true })
+  expect([waiting?.n, server.delivered.length]).toEqual([0, tried])
+})
+
 test('p-register: a code for registering opens no account, and one for a password registers nobody', async () => {
   const code = await codeFor('qc@buyer.test')
   expect((await post('/common/resetPassword', { companyAccount: 'buyer', username: 'qc@buyer.test', verificationCode: code, password: word })).errorCode).toBe('CODE_WRONG')

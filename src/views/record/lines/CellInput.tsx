@@ -1,14 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ChoiceList, optionId } from '../../../fields/choice/ChoiceList.tsx'
 import { isNumeric, shownLine, showValue } from '../../../fields/show-value.ts'
 import { useT, useText } from '../../../i18n/intl.ts'
 import { Floating } from '../../../ui/Floating.tsx'
 import { useCellBox } from '../../grid/use-cell-box.ts'
+import { useInputFocus } from '../../grid/use-input-focus.ts'
 import type { Chosen } from './chosen-cells.ts'
 import { FillHandle } from './FillHandle.tsx'
 import { useCellEditing, type CellSetup } from './use-cell-editing.ts'
-import { placeIn } from './use-cursor.ts'
+import { placeIn } from '../../grid/use-cursor.ts'
 
 const useStyles = makeStyles({
   box: { position: 'absolute', boxSizing: 'border-box', pointerEvents: 'none', outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px', zIndex: 2 },
@@ -38,24 +39,7 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
     return () => { if (!api.isDestroyed()) api.removeEventListener('cellDoubleClicked', start) }
   }, [api])
   useCellBox(api, host, cursor, box)
-  useLayoutEffect(() => {
-    // The grid has put the focus on the cell; when the mouse has done with it the input takes it, before a key can come.
-    if (!cursor || !box) return
-    const focus = () => { if (host.contains(host.ownerDocument.activeElement)) input.current?.focus({ preventScroll: true }) }
-    let timer = setTimeout(focus, 0)
-    focus()
-    // A click on the cell that has the cursor already gives the focus to the cell again.
-    const back = (e: FocusEvent) => {
-      if (!(e.target instanceof Element) || !e.target.closest('[role=gridcell]')) return
-      clearTimeout(timer)
-      timer = setTimeout(focus, 0)
-    }
-    host.addEventListener('focusin', back)
-    return () => {
-      clearTimeout(timer)
-      host.removeEventListener('focusin', back)
-    }
-  }, [cursor, host, box])
+  useInputFocus(host, cursor, box, input)
   if (!cursor || !row || !field) return null
   const around = { entity, values: row.values, currency }
   const problem = row.problems[cursor.field]

@@ -1,7 +1,7 @@
 import type { ColDef, GridApi, GridOptions } from 'ag-grid-community'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { ChildTable } from '../../../../domain/meta/view.ts'
 import { listsOf, useLists } from '../../../fields/lists.ts'
@@ -11,7 +11,6 @@ import { Grid } from '../../grid/Grid.tsx'
 import { gridTheme, heights } from '../../grid/theme.ts'
 import type { ShownRow, Values } from '../draft.ts'
 import type { RecordModel, RecordState } from '../record-model.ts'
-import type { Cursor } from './cell-of.ts'
 import { CellInput } from './CellInput.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
 import { lineColumn } from './line-columns.ts'
@@ -21,7 +20,8 @@ import { pasted } from './paste.ts'
 import { lookUp } from './look-up.ts'
 import { pasteBlock } from './paste-block.ts'
 import { makeMarks, useChosen } from './use-chosen.ts'
-import { columnsOf, goToCell, placeIn, useCursor } from './use-cursor.ts'
+import { columnsOf, goToCell, placeIn, useCursor } from '../../grid/use-cursor.ts'
+import { useKeepCursor } from '../../grid/use-keep-cursor.ts'
 
 export interface LineCommands {
   add(): void
@@ -129,23 +129,6 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
       {made ? <CellInput api={made.api} host={made.host} cursor={cursor} cells={cells} child={table.child} entity={entity} rows={byKey} currency={currency} model={model} editable={editable} commands={commands} newRow={newRow} /> : null}
     </div>
   )
-}
-
-/** A row that goes away under the cursor leaves it to the row that comes into its place. */
-function useKeepCursor(made: { readonly api: GridApi<LineRow>; readonly host: HTMLElement } | null, cursor: Cursor | null, rows: ReadonlyMap<string, LineRow>): void {
-  const last = useRef(0)
-  useEffect(() => {
-    if (!made || !cursor) return
-    const { api, host } = made
-    if (rows.has(cursor.key)) {
-      last.current = placeIn(api, cursor)?.row ?? last.current
-      return
-    }
-    // Whoever works elsewhere meanwhile stays there.
-    if (host.ownerDocument.activeElement !== host.ownerDocument.body) return
-    const column = columnsOf(api).findIndex(c => c.getColId() === cursor.field)
-    if (rows.size > 0 && column >= 0) goToCell(api, { row: Math.min(last.current, rows.size - 1), column })
-  }, [made, cursor, rows])
 }
 
 function useGoTo(api: GridApi<LineRow> | undefined, wish: Wish | null): void {

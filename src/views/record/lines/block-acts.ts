@@ -7,7 +7,7 @@ import { pasted } from './paste.ts'
 import { lookUp } from './look-up.ts'
 import { pasteBlock } from './paste-block.ts'
 import type { CellSetup } from './use-cell-editing.ts'
-import { fieldsFrom, keysFrom, placeIn } from './use-cursor.ts'
+import { fieldsFrom, keysFrom, placeIn } from '../../grid/use-cursor.ts'
 
 export interface BlockActs {
   /** One value into the cell of the cursor. */

@@ -2,11 +2,11 @@ import type { GridApi } from 'ag-grid-community'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import { textToEdit } from '../../../fields/edit/read-typed.ts'
 import type { CellChange } from '../draft.ts'
-import { moved, type At, type Stroke } from './cell-keys.ts'
+import { moved, type At, type Stroke } from '../../grid/cell-keys.ts'
 import type { LineRow } from './line-rows.ts'
 import { readCell } from './read-cell.ts'
-import type { Cursor } from './cell-of.ts'
-import { columnsOf, placeIn, sizeOf } from './use-cursor.ts'
+import type { Cursor } from '../../grid/cell-of.ts'
+import { columnsOf, placeIn, sizeOf } from '../../grid/use-cursor.ts'
 
 /** The chosen cells of a line table: a block, in the order in which it shows. */
 export interface Chosen {

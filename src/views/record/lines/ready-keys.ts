@@ -1,5 +1,5 @@
 import type { WireField } from '../../../../domain/contracts/definitions.ts'
-import type { Stroke } from './cell-keys.ts'
+import type { Stroke } from '../../grid/cell-keys.ts'
 
 export type ReadyAct = 'edit' | 'list' | 'clear' | 'today' | 'fillDown' | 'fillRight' | 'toggle' | 'undo' | 'redo' | 'all' | 'extend' | 'move'
 

@@ -14,15 +14,15 @@ import { $language } from '../../../state/language.ts'
 import type { Values } from '../draft.ts'
 import type { RecordModel } from '../record-model.ts'
 import { blockActs, type BlockActs } from './block-acts.ts'
-import type { Cursor } from './cell-of.ts'
-import { moved, type Stroke } from './cell-keys.ts'
+import type { Cursor } from '../../grid/cell-of.ts'
+import { moved, type Stroke } from '../../grid/cell-keys.ts'
 import { extended } from './chosen-cells.ts'
 import type { LineCommands } from './LineGrid.tsx'
 import type { LineRow } from './line-rows.ts'
 import { readCell } from './read-cell.ts'
 import { readyAct, type ReadyAct } from './ready-keys.ts'
 import type { ChosenCells } from './use-chosen.ts'
-import { goToCell, placeIn, sizeOf } from './use-cursor.ts'
+import { goToCell, placeIn, sizeOf } from '../../grid/use-cursor.ts'
 
 export interface CellSetup {
   readonly api: GridApi<LineRow>

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { cellOf, type Cursor } from './cell-of.ts'
+import { cellOf, type Cursor } from '../../grid/cell-of.ts'
 import { allCells, chosenBetween, type Chosen } from './chosen-cells.ts'
 import type { LineRow } from './line-rows.ts'
 

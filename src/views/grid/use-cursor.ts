@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { At, Size } from './cell-keys.ts'
 import { cellOf, type Cursor } from './cell-of.ts'
-import type { LineRow } from './line-rows.ts'
 
 /**
  * The cell that has the focus. The grid tells it a moment later; a cell that gets the focus says so itself, so that the
  * input is there before a key can come.
  */
-export function useCursor(api: GridApi<LineRow> | undefined, host: HTMLElement | undefined): Cursor | null {
+export function useCursor<T>(api: GridApi<T> | undefined, host: HTMLElement | undefined): Cursor | null {
   const [cursor, setCursor] = useState<Cursor | null>(null)
   useEffect(() => {
     if (!api || !host) return
@@ -20,8 +19,8 @@ export function useCursor(api: GridApi<LineRow> | undefined, host: HTMLElement |
     }
     const follow = () => {
       const focused = api.getFocusedCell()
-      const row = focused && !focused.rowPinned ? api.getDisplayedRowAtIndex(focused.rowIndex)?.data : undefined
-      const next = focused && row && !focused.column.getColId().startsWith('ag-Grid') ? { key: row.key, field: focused.column.getColId() } : null
+      const key = focused && !focused.rowPinned ? api.getDisplayedRowAtIndex(focused.rowIndex)?.id : undefined
+      const next = focused && key !== undefined && !focused.column.getColId().startsWith('ag-Grid') ? { key, field: focused.column.getColId() } : null
       put(next)
     }
     api.addEventListener('cellFocused', follow)
@@ -35,20 +34,20 @@ export function useCursor(api: GridApi<LineRow> | undefined, host: HTMLElement |
   return cursor
 }
 
-export const columnsOf = (api: GridApi<LineRow>) => api.getAllDisplayedColumns().filter(c => !c.getColId().startsWith('ag-Grid'))
+export const columnsOf = <T>(api: GridApi<T>) => api.getAllDisplayedColumns().filter(c => !c.getColId().startsWith('ag-Grid'))
 
-export function sizeOf(api: GridApi<LineRow>): Size {
+export function sizeOf<T>(api: GridApi<T>): Size {
   return { rows: api.getDisplayedRowCount(), columns: columnsOf(api).length, page: 10 }
 }
 
 /** Place of a cell among those that show; null when its row or column does not. */
-export function placeIn(api: GridApi<LineRow>, cursor: Cursor): At | null {
+export function placeIn<T>(api: GridApi<T>, cursor: Cursor): At | null {
   const row = api.getRowNode(cursor.key)?.rowIndex, column = columnsOf(api).findIndex(c => c.getColId() === cursor.field)
   return typeof row === 'number' && column >= 0 ? { row, column } : null
 }
 
 /** Puts the cursor on a cell and brings the cell into sight. */
-export function goToCell(api: GridApi<LineRow>, at: At): void {
+export function goToCell<T>(api: GridApi<T>, at: At): void {
   const column = columnsOf(api)[at.column]
   if (!column) return
   api.ensureIndexVisible(at.row)
@@ -57,16 +56,16 @@ export function goToCell(api: GridApi<LineRow>, at: At): void {
 }
 
 /** The cells below and right of the cursor, in the order in which they show. */
-export const fieldsFrom = (api: GridApi<LineRow>, cursor: Cursor): string[] => {
+export const fieldsFrom = <T>(api: GridApi<T>, cursor: Cursor): string[] => {
   const all = columnsOf(api).map(c => c.getColId())
   return all.slice(Math.max(0, all.indexOf(cursor.field)))
 }
 
-export function keysFrom(api: GridApi<LineRow>, cursor: Cursor): string[] {
+export function keysFrom<T>(api: GridApi<T>, cursor: Cursor): string[] {
   const keys: string[] = []
   const first = api.getRowNode(cursor.key)?.rowIndex ?? 0
   for (let i = first; i < api.getDisplayedRowCount(); i++) {
-    const key = api.getDisplayedRowAtIndex(i)?.data?.key
+    const key = api.getDisplayedRowAtIndex(i)?.id
     if (key) keys.push(key)
   }
   return keys

@@ -1,4 +1,4 @@
-/** A cell of a line table, by the key of its row and its field. */
+/** A cell of a grid, by the key of its row and its field. */
 export interface Cursor {
   readonly key: string
   readonly field: string
