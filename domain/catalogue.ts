@@ -1,3 +1,4 @@
+import { bookingsArea } from './areas/bookings.area.ts'
 import { logisticsArea } from './areas/logistics.area.ts'
 import { ordersArea } from './areas/orders.area.ts'
 import { platformArea } from './areas/platform.area.ts'
@@ -7,4 +8,4 @@ import { warehouseArea } from './areas/warehouse.area.ts'
 import { catalogueOf } from './meta/area.ts'
 
 /** The factory set: what the business is, before any administrator changes it. The server serves it; nothing else imports it. */
-export const factory = catalogueOf([platformArea, sourcingArea, ordersArea, logisticsArea, qualityArea, warehouseArea])
+export const factory = catalogueOf([platformArea, sourcingArea, ordersArea, bookingsArea, logisticsArea, qualityArea, warehouseArea])

@@ -1,27 +1,42 @@
+import { orderPlacement } from '../entities/order-placement/order-placement.entity.ts'
+import { orderPlacementRules } from '../entities/order-placement/order-placement.rules.ts'
+import { orderPlacementStatus } from '../entities/order-placement/order-placement.states.ts'
+import { packingBox } from '../entities/packing-box/packing-box.entity.ts'
+import { packingList } from '../entities/packing-list/packing-list.entity.ts'
+import { packingListRules } from '../entities/packing-list/packing-list.rules.ts'
+import * as packingListViews from '../entities/packing-list/packing-list.views.ts'
+import { placementLine } from '../entities/placement-line/placement-line.entity.ts'
 import { poLine } from '../entities/po-line/po-line.entity.ts'
+import { poLot } from '../entities/po-lot/po-lot.entity.ts'
 import { poMilestone } from '../entities/po-milestone/po-milestone.entity.ts'
 import { poMilestoneRules } from '../entities/po-milestone/po-milestone.rules.ts'
 import { milestoneState } from '../entities/po-milestone/po-milestone.states.ts'
 import * as poMilestoneViews from '../entities/po-milestone/po-milestone.views.ts'
 import { poMilestoneEvent } from '../entities/po-milestone-event/po-milestone-event.entity.ts'
 import { poProposal } from '../entities/po-proposal/po-proposal.entity.ts'
+import { preOrder } from '../entities/pre-order/pre-order.entity.ts'
+import { preOrderRules } from '../entities/pre-order/pre-order.rules.ts'
+import { preOrderStep } from '../entities/pre-order-step/pre-order-step.entity.ts'
 import { purchaseOrder } from '../entities/purchase-order/purchase-order.entity.ts'
 import { purchaseOrderRules } from '../entities/purchase-order/purchase-order.rules.ts'
 import { poConfirmStatus, poProgress } from '../entities/purchase-order/purchase-order.states.ts'
 import * as purchaseOrderViews from '../entities/purchase-order/purchase-order.views.ts'
 import * as tradeLists from '../lists/trade.lists.ts'
 import type { Area } from '../meta/area.ts'
+import { packingListNumberRule } from '../numbers/packing-list-no.number.ts'
+import { placementNumberRule } from '../numbers/placement-no.number.ts'
 import { poNumberRule } from '../numbers/po-no.number.ts'
+import { preOrderNumberRule } from '../numbers/pre-order-no.number.ts'
 import { orderScreens } from '../screens/orders.screens.ts'
 
-/** Purchase orders, their lines, their steps. */
+/** Purchase orders, their lines, lots and steps; what comes before them, and how their goods are packed. */
 export const ordersArea: Area = {
-  entities: [purchaseOrder, poLine, poProposal, poMilestone, poMilestoneEvent],
+  entities: [purchaseOrder, poLine, poLot, poProposal, poMilestone, poMilestoneEvent, orderPlacement, placementLine, preOrder, preOrderStep, packingList, packingBox],
   lists: [tradeLists],
-  states: [poConfirmStatus, poProgress, milestoneState],
-  views: [purchaseOrderViews, poMilestoneViews],
+  states: [poConfirmStatus, poProgress, milestoneState, orderPlacementStatus],
+  views: [purchaseOrderViews, poMilestoneViews, packingListViews],
   screens: orderScreens,
   worklists: purchaseOrderViews.poWorklists,
-  numberRules: [poNumberRule],
-  rules: { PurchaseOrder: purchaseOrderRules, PoMilestone: poMilestoneRules },
+  numberRules: [poNumberRule, placementNumberRule, preOrderNumberRule, packingListNumberRule],
+  rules: { PurchaseOrder: purchaseOrderRules, PoMilestone: poMilestoneRules, OrderPlacement: orderPlacementRules, PreOrder: preOrderRules, PackingList: packingListRules },
 }

@@ -48,6 +48,11 @@ export interface EntityDefinition {
   readonly fields: Readonly<Record<string, Field>>
   /** Rows that are saved with the record: name of the collection -> entity and its ref field back. */
   readonly children?: Readonly<Record<string, { readonly entity: string; readonly via: string; readonly atLeastOne?: true }>>
+  /**
+   * What a record takes over from the one that a ref field names: `set` at every save, such as the companies that are party
+   * to it; `fill` where a new record leaves the field empty. Own field -> field of the other.
+   */
+  readonly inherits?: { readonly from: string; readonly set?: Readonly<Record<string, string>>; readonly fill?: Readonly<Record<string, string>> }
   /** Combinations that cannot repeat (V-036). */
   readonly unique?: readonly (readonly string[])[]
   /** Further indexes, for lookups the product makes itself; sortable and searchable fields get theirs by themselves. */

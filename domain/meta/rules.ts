@@ -7,12 +7,14 @@ export interface CheckFacts {
   /** The record as it will be stored: refs are ids here. */
   readonly record: Values
   readonly rows: Readonly<Record<string, readonly Values[]>>
+  /** yyyy-MM-dd where the person is. */
+  readonly today: string
 }
 
 export interface GuardFacts {
   /** The record as it is stored: refs are ids here. */
   readonly record: Values
-  /** Children the guard asked for in `needs`; '^name' is a collection of the parent. */
+  /** What the guard asked for in `needs`, by the same words. */
   readonly rows: Readonly<Record<string, readonly Values[]>>
   readonly inputs: Values
   readonly reason: string | null
@@ -21,14 +23,22 @@ export interface GuardFacts {
   readonly roles: readonly ActorRole[]
 }
 
+/**
+ * Rows to look at: 'lines' are children, '^lines' the children of the parent, and 'po>VobLine.po' the rows of any entity
+ * whose field holds what this record's field holds, as far as the person sees them.
+ */
+export type Needed = string
+
 /** A condition on a transition. `check` gives the problem, or null when the way is free. Pure; never throws. */
 export interface Guard {
-  readonly needs?: readonly string[]
+  readonly needs?: readonly Needed[]
   check(facts: GuardFacts): Problem | null
 }
 
 /** What is special about an entity, as pure functions; named by definitions, run by the operations. */
 export interface EntityRules {
+  /** What `check` looks at beside the record and those of its children that are saved with it. */
+  readonly needs?: readonly Needed[]
   /** Problems of the record as a whole, when it is saved. */
   check?(facts: CheckFacts): readonly Problem[]
   readonly guards?: Readonly<Record<string, Guard>>

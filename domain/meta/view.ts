@@ -65,6 +65,8 @@ export interface ChildTable {
   readonly child: string
   readonly title: Text
   readonly columns: readonly ViewColumn[]
+  /** Id of the prompt before a row is deleted, when it is not that of any row (B-103). */
+  readonly removePrompt?: string
 }
 
 /** A form or a document: one record, found by the query value named in `by`. */

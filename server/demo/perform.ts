@@ -7,6 +7,7 @@ import type { StoredFile } from '../files/file-store.ts'
 import { saveAll } from '../operations/records/save.ts'
 import { entityNamed, startRun } from '../operations/run.ts'
 import { actOn } from '../operations/transitions/run-action.ts'
+import { bookOrders } from './bookings.ts'
 import { demoCompanies } from './companies.ts'
 import { destinations, originPorts } from './goods.ts'
 import type { DemoOrder, EventKind, LifeEvent } from './lives.ts'
@@ -82,9 +83,9 @@ function grouped(due: readonly Life[]): Group[] {
   return [...groups.values()]
 }
 
-const bySupplier: readonly EventKind[] = ['acknowledge', 'propose', 'sign', 'return', 'cargoReady']
+const bySupplier: readonly EventKind[] = ['acknowledge', 'propose', 'sign', 'return', 'cargoReady', 'book']
 const byForwarder: readonly EventKind[] = ['estimateDeparture', 'releaseSo', 'stuffed', 'gateIn', 'shipOnBoard', 'estimateArrival', 'arrive', 'customs', 'emptyReturn']
-const bySystem: readonly EventKind[] = ['book', 'deposit', 'pay', 'close']
+const bySystem: readonly EventKind[] = ['deposit', 'pay', 'close']
 
 function companyFor(kind: EventKind, o: DemoOrder): string {
   if (bySupplier.includes(kind)) return o.supplier
@@ -116,7 +117,9 @@ async function perform(house: House, play: Play, group: Group): Promise<void> {
     case 'recall': return act('poConfirmStatus', 'recall', {}, 'Quantity was wrong 数量有误')
     case 'cancel': return act('poConfirmStatus', 'cancel', {}, 'Season was dropped 季节取消')
     case 'cancelSigned': return act('poConfirmStatus', 'cancelSigned', { agreement: 'Mail of the supplier 供应商邮件' }, 'Customer withdrew 客户撤单')
-    case 'cargoReady': case 'book': case 'shipOnBoard': case 'arrive': case 'deliver': return act('poProgress', event.kind, { actualDate: event.day })
+    case 'book': return bookOrders(context, shipperOf(group.company), group.lives.map(l => ({ order: l.id, from: l.order.buyer })),
+      (by, action, bookings) => run(by, 'vobStatus', action, bookings, {}), buyer => ({ ...house, actor: actorFor(play, buyer, undefined) }))
+    case 'cargoReady': case 'shipOnBoard': case 'arrive': case 'deliver': return act('poProgress', event.kind, { actualDate: event.day })
     case 'releaseSo': return act('poProgress', 'releaseSo', { actualDate: event.day, soNo: `SO${event.day.replaceAll('-', '').slice(2)}${play.random.int(100, 999)}` })
     case 'estimateDeparture': return milestone(context, ids, 'polDeparture', 'estimate', event.about as string)
     case 'estimateArrival': return milestone(context, ids, 'podArrival', 'estimate', event.about as string)
@@ -138,6 +141,11 @@ function actorFor(play: Play, company: string, order: DemoOrder | undefined): Ac
   const actor = play.actors.get(person?.username ?? '')
   if (!actor) throw new Error(`the demo has nobody for ${company} ${order?.buyer ?? ''}`)
   return actor
+}
+
+const shipperOf = (code: string): string => {
+  const company = demoCompanies.find(c => c.code === code)
+  return `${company?.name ?? code}, ${company?.address ?? ''}`
 }
 
 async function create(context: Context, play: Play, group: Group): Promise<void> {

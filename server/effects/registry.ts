@@ -1,10 +1,12 @@
 import type { Effect } from './effect.ts'
 import { answerProposal } from './answer-proposal.effect.ts'
 import { applyProposal } from './apply-proposal.effect.ts'
+import { bookingEffects } from './bookings/booking-effects.ts'
 import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { notifyBuyer } from './notify-buyer.effect.ts'
 import { notifySupplier } from './notify-supplier.effect.ts'
+import { orderEffects } from './orders/order-effects.ts'
 import { planMilestonesEffect } from './plan-milestones.effect.ts'
 import { raiseVersion } from './raise-version.effect.ts'
 import { reachMilestone } from './reach-milestone.effect.ts'
@@ -36,4 +38,6 @@ export const effects: ReadonlyMap<string, Effect> = new Map([
   ['set-so-no', setSoNo],
   ['set-supplier-company', setSupplierCompany],
   ['set-tranche-dates', setTrancheDates],
+  ...orderEffects,
+  ...bookingEffects,
 ])

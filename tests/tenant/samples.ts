@@ -31,6 +31,8 @@ const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string,
   PoMilestone: () => ({ milestone: 'gateIn', state: 'planned', timeZone: 'UTC' }),
   PoProposal: () => ({ field: 'unitPrice', newValue: '3', status: 'accepted' }),
   WorkCalendarDay: circle => ({ date: circle === 'one' ? '2026-11-20' : '2026-11-23', kind: 'restDay', year: 2026 }),
+  VendorBooking: () => ({ vobStatus: 'approved' }),
+  OrderPlacement: () => ({ status: 'closed' }),
   Role: () => ({ permissions: {}, basis: 'purchaser' }),
 }
 

@@ -2,7 +2,7 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-const service = ['totalAmount', 'currency', 'paymentTerm', 'depositDueDate', 'prepaidDueDate', 'payOffDueDate', 'paymentProgress', 'signedBackPoCustomer', 'signedBackPoSupplier'] as const
+const service = ['totalAmount', 'currency', 'paymentTerm', 'depositDueDate', 'prepaidDueDate', 'payOffDueDate', 'paymentProgress', 'signedBackPoCustomer', 'signedBackPoSupplier', 'placement'] as const
 const commercial = ['draft', 'submitted', 'pending', 'signed'] as const
 
 /**
@@ -60,12 +60,19 @@ export const purchaseOrder = defineEntity({
     inspector: field.ref('Inspector', '质检方', { entity: 'Company' }),
     supplierCompany: field.ref('Supplier Company', '供应商公司', { entity: 'Company', server: true, note: 'the portal company of the supplier' }),
     supplierSeenVersion: field.int('Version Seen by Supplier', '供应商已阅版本', { server: true, initial: 0 }),
+    overTolerance: field.decimal('Over-delivery Allowed', '允许超量', { precision: 5, scale: 2, unit: '%', min: '0', max: '100', initial: '0', note: 'of each line, for bookings' }),
+    underTolerance: field.decimal('Under-delivery Allowed', '允许短量', { precision: 5, scale: 2, unit: '%', min: '0', max: '100', initial: '0', note: 'a line may be closed when so much less was shipped' }),
+    forwarderApproves: field.bool('Forwarder Approves Bookings', '货代代批订舱', { initial: false, note: 'the buyer nominates the freight agent to answer bookings' }),
+    placement: field.ref('Order Placement', '下单', { entity: 'OrderPlacement', server: true, note: 'the placement it was made from' }),
+    earliestProgress: field.enum('Earliest Lot', '最早批次进度', { list: 'poProgress', server: true, note: 'the step of the lot that is furthest behind' }),
+    lotsReached: field.int('Lots There', '已到批次', { server: true, note: 'lots that have reached the progress of the order' }),
+    lotCount: field.int('Lots', '批次数', { server: true }),
     nextMilestone: field.enum('Next Step', '下一节点', { list: 'trackingMilestone', server: true }),
     nextMilestoneDue: field.date('Step Due', '节点到期', { server: true, sortable: true }),
   },
-  children: { lines: { entity: 'PoLine', via: 'po' }, proposals: { entity: 'PoProposal', via: 'po' }, milestones: { entity: 'PoMilestone', via: 'po' } },
+  children: { lines: { entity: 'PoLine', via: 'po' }, proposals: { entity: 'PoProposal', via: 'po' }, milestones: { entity: 'PoMilestone', via: 'po' }, lots: { entity: 'PoLot', via: 'po' } },
   unique: [['buyer', 'poNo']],
-  indexes: [['supplier'], ['nextMilestoneDue']],
+  indexes: [['supplier'], ['nextMilestoneDue'], ['placement']],
   numberRule: 'poNo',
   importKey: ['poNo'],
   onSave: ['set-supplier-company', 'plan-milestones'],

@@ -28,6 +28,10 @@ const happened = (input: string, notBefore?: string): Guard => ({
 
 const open = (proposals: readonly Values[] | undefined) => (proposals ?? []).filter(p => p.status === 'open')
 
+/** Bookings of the order, and those statuses in which the buyer's side has agreed to one. */
+const bookings = 'id>VendorBooking.po'
+const approved: readonly string[] = ['approved', 'linked', 'shipped']
+
 const onBoard = ['shippedOnBoard', 'arrived', 'delivered', 'closed']
 
 export const purchaseOrderRules: EntityRules = {
@@ -75,6 +79,9 @@ export const purchaseOrderRules: EntityRules = {
     customerCopyAttached: { check: ({ record }) => missing(record, ['signedBackPoCustomer']) },
     agreementNamed: { check: ({ inputs }) => (text(inputs.agreement) ? null : problem('FIELD_NOT_NULL', 'agreement')) },
     nothingOnBoard: { check: ({ record }) => (onBoard.includes(String(record.progress)) ? problem('ALREADY_ON_BOARD') : null) },
+    noLinkedBooking: { needs: [bookings], check: ({ rows }) => ((rows[bookings] ?? []).some(b => b.vobStatus === 'linked') ? problem('BOOKING_LINKED') : null) },
+    bookingApproved: { needs: [bookings], check: ({ rows }) => ((rows[bookings] ?? []).some(b => approved.includes(String(b.vobStatus))) ? null : problem('NO_APPROVED_BOOKING')) },
+    noBookingLeft: { needs: [bookings], check: ({ rows }) => ((rows[bookings] ?? []).some(b => approved.includes(String(b.vobStatus))) ? problem('BOOKING_APPROVED') : null) },
     nothingPaid: { check: ({ record }) => (['poCreated', 'poConfirmed', 'closed'].includes(String(record.paymentProgress)) ? null : problem('ALREADY_PAID')) },
     delivered: { check: ({ record }) => (record.progress === 'delivered' ? null : problem('NOT_DELIVERED')) },
     paymentClosed: { check: ({ record }) => (record.paymentProgress === 'closed' ? null : problem('PAYMENT_OPEN')) },

@@ -99,6 +99,8 @@ export const views = {
   'B-089': '{count, plural, one {Delete this record?} other {Delete these # records?}} This cannot be taken back.',
   'B-092': '{count, plural, one {Cancel this record?} other {Cancel these # records?}}',
   'B-094': 'Delete this file?',
+  'B-095': 'Delete this box type?',
+  'B-101': '{count, plural, one {Create the purchase order now?} other {Create the purchase orders of these # records now?}}',
   'B-103': 'Delete this row?',
   // steps
   stepSkipped: 'skipped',

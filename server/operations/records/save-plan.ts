@@ -34,6 +34,8 @@ export interface ChildPlan {
 /** One record on its way: what it was, what it will be, and what is wrong with it. */
 export interface RecordPlan extends RowPlan {
   readonly children: readonly ChildPlan[]
+  /** Its rows as they will be, of the collections that are saved with it. */
+  readonly rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   readonly problems: Problem[]
 }
 
@@ -66,10 +68,12 @@ export function planSave(run: Run, entity: EntityDefinition, input: SaveInput, l
     const plan = planChild(run, entity, name, rows, loaded.children[name] ?? [], problems)
     return plan ? [plan] : []
   })
-  const plan: RecordPlan = { id: before?.id ?? (isId(id) ? id : newId()), before, values, children, problems }
-  computeAll(entity, plan, loaded)
-  problems.push(...(run.index.catalogue.rules[entity.name]?.check?.({ record: { ...before, ...values }, rows: {} }) ?? []))
-  return plan
+  const plan: RecordPlan = { id: before?.id ?? (isId(id) ? id : newId()), before, values, children, rows: {}, problems }
+  const rows = computeAll(entity, plan, loaded)
+  const rules = run.index.catalogue.rules[entity.name]
+  // Rules that look at other records judge all records of a save together.
+  if (!rules?.needs) problems.push(...(rules?.check?.({ record: { ...before, ...values }, rows, today: run.today }) ?? []))
+  return { ...plan, rows }
 }
 
 function checkChange(run: Run, entity: EntityDefinition, before: Stored, fields: Readonly<Record<string, unknown>>, revision: unknown, input: SaveInput): Failure | null {
@@ -140,7 +144,7 @@ function withoutRequired(fields: EntityDefinition['fields'], name: string): Enti
 }
 
 /** Rows first, then the record: its totals are the sums of what its rows will be. */
-function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded): void {
+function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded): RecordPlan['rows'] {
   const record = { ...plan.before, ...plan.values }
   const currency = typeof record.currency === 'string' ? record.currency : undefined
   const rows: Record<string, Readonly<Record<string, unknown>>[]> = {}
@@ -155,6 +159,7 @@ function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded):
   }
   const needsRows = Object.values(entity.fields).some(f => f.compute && f.compute.op !== 'product')
   if (!needsRows || plan.children.length > 0 || !plan.before) Object.assign(plan.values, computed(entity, record, rows))
+  return Object.fromEntries(Object.entries(rows).filter(([name]) => plan.children.some(c => c.name === name)))
 }
 
 function listCodes(run: Run, code: string): ReadonlySet<string> | undefined {

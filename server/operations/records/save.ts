@@ -9,6 +9,7 @@ import { elevated, entityNamed, flush, startRun, type Run } from '../run.ts'
 import { writing } from '../transaction.ts'
 import { writeHistory } from '../transitions/steps.ts'
 import { drawNumbers } from './defaults.ts'
+import { judge, takeOver } from './judge-record.ts'
 import { livesInAnother } from './lives-in.ts'
 import { checkReferences } from './references.ts'
 import { planSave, type Loaded, type RecordPlan, type SaveInput } from './save-plan.ts'
@@ -49,6 +50,8 @@ export async function saveAll(tx: Tx, context: Context, entityName: string, inpu
     { entity, values: p.values, report: x => p.problems.push(x) },
     ...p.children.flatMap(c => c.save.map((s, i) => ({ entity: c.entity, values: s.values, report: (x: Parameters<typeof p.problems.push>[0]) => p.problems.push({ ...x, child: c.name, row: i + 1 }) }))),
   ]))
+  await takeOver(run, entity, plans)
+  await judge(run, entity, plans)
   for (const [plan, problem] of await findDoubles(run, entity, plans)) plan.problems.push(problem)
   const good = plans.filter(p => p.problems.length === 0)
   const changed = good.filter(differs)

@@ -82,7 +82,8 @@ export async function moveBySystem(run: Run, list: string, to: string, records: 
   return moved
 }
 
-async function move(by: Run, list: string, to: string, records: readonly Stored[], facts: StepFacts): Promise<Stored[]> {
+/** The same for records that the caller holds in memory and writes himself. */
+export async function move(by: Run, list: string, to: string, records: readonly Stored[], facts: StepFacts): Promise<Stored[]> {
   if (records.length === 0) return []
   const run: Run = { ...by, actor: system(by.actor, list) }
   const states = run.index.states.get(list)

@@ -6,6 +6,7 @@ import type { Tx } from '../../../server/db/tenant-transaction.ts'
 import { actOn } from '../../../server/operations/transitions/run-action.ts'
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { ActionAnswer, actionCall } from '../../../domain/contracts/define.calls.ts'
+import { standingRecords, type StandingRecord } from './standing-records.ts'
 import { attachCopy, companyIds, orderOf } from './purchase-order.ts'
 import type { TestHouse } from '../harness.ts'
 
@@ -43,8 +44,11 @@ export async function standingOrder(world: TestHouse): Promise<Standing> {
   await attachCopy(world, await world.as('supplier@supplier.test'), order, 'signedBackPoSupplier')
   await attachCopy(world, buyer, order, 'signedBackPoCustomer')
 
+  const others = new Map<string, StandingRecord>()
+  for (const [entity, make] of Object.entries(standingRecords)) others.set(entity, await make({ world, order, lineId, inSystem, named }))
+
   const entityOf = (states: StateDefinition) => named(states.entity)
-  const recordOf = (states: StateDefinition) => (states.entity === 'PurchaseOrder' ? order.id : milestoneId)
+  const recordOf = (states: StateDefinition) => (states.entity === 'PurchaseOrder' ? order.id : others.get(states.entity)?.id ?? milestoneId)
   const read = async (states: StateDefinition) => (await inSystem(tx => readStored(tx, entityOf(states), { field: 'id', values: [recordOf(states)] })))[0] as Stored
 
   /** Proposals that wait for an answer: one for the steps that ask for it, none for the others. */
@@ -59,10 +63,11 @@ export async function standingOrder(world: TestHouse): Promise<Standing> {
     async stand(states, status, action) {
       await inSystem(async tx => {
         const now = world.house.now()
+        for (const [entity, other] of others) await other.stand(tx, entity === states.entity ? status : null, action)
         await proposals(tx, action === 'answer' || action === 'acceptProposal')
         const onTheWay = states.code === 'poConfirmStatus' ? { progress: action === 'close' ? 'delivered' : status === 'signed' ? 'poConfirmed' : 'poCreated', paymentProgress: action === 'close' ? 'closed' : 'poConfirmed' } : {}
         const agreed = states.code === 'poProgress' ? { confirmStatus: action === 'cancel' ? 'canceled' : action === 'close' ? 'closed' : 'signed', paymentProgress: 'poConfirmed' } : {}
-        const around = states.entity === 'PoMilestone' ? { confirmStatus: 'signed', progress: 'poConfirmed' } : { ...onTheWay, ...agreed, [states.field]: status }
+        const around = states.entity !== 'PurchaseOrder' ? { confirmStatus: 'signed', progress: 'poConfirmed' } : { ...onTheWay, ...agreed, [states.field]: status }
         await updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { version: 1, supplierSeenVersion: 1, poConfirmDate: '2026-11-10', cargoReadyDate: '2026-11-15', etd: '2026-11-18', eta: '2026-11-20', soNo: null, ...around } }], now)
         const steps = await readStored(tx, named('PoMilestone'), { field: 'po', values: [order.id] })
         await updateRows(tx, named('PoMilestone'), steps.map(s => ({ id: s.id, values: { state: 'planned', plannedDate: '2026-11-20', estimatedDate: null, actualDate: null, timeZone: 'UTC' } })), now)

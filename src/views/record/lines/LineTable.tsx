@@ -69,7 +69,7 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
           onRow={key => { setAt(key); setRefused(false) }} />
       </Suspense>
       {asking ? (
-        <Confirm text={codeMessage('B-103') ?? ''} action={t('removeRow')} onClose={yes => {
+        <Confirm text={codeMessage(table.removePrompt ?? 'B-103') ?? ''} action={t('removeRow')} onClose={yes => {
           if (yes) model.edit((d, base) => removeRow(d, base, { child: table.child, key: asking.key }))
           setAsking(null)
         }} />

@@ -1,0 +1,16 @@
+import type { Effect } from '../effect.ts'
+import { notifyParty } from '../notify.ts'
+import { approveBooking } from './approve-booking.effect.ts'
+import { fillBooking } from './fill-booking.effect.ts'
+import { clearPlanNo, setPlanNo } from './set-plan-no.effect.ts'
+import { withdrawBooking } from './withdraw-booking.effect.ts'
+
+/** Effects of vendor bookings. */
+export const bookingEffects: readonly (readonly [string, Effect])[] = [
+  ['approve-booking', approveBooking],
+  ['clear-plan-no', clearPlanNo],
+  ['fill-booking', fillBooking],
+  ['notify-forwarder', notifyParty('forwarder')],
+  ['set-plan-no', setPlanNo],
+  ['withdraw-booking', withdrawBooking],
+]

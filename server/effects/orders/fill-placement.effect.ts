@@ -1,0 +1,57 @@
+import { computed } from '../../../domain/meta/compute.ts'
+import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import type { Effect } from '../effect.ts'
+
+/** What a line leaves empty comes from the good it names, in the catalog or in the enquiry; then the totals follow. */
+export const fillPlacement: Effect = async (run, { entity, records }) => {
+  const line = entityNamed(run.index, 'PlacementLine')
+  const lines = await readStored(run.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })
+  const goods = await goodsOf(run, lines)
+  const currencyOf = new Map(records.map(r => [r.id, String(r.currency)]))
+  const filled = patched(lines, l => {
+    const currency = currencyOf.get(String(l.placement)) ?? 'USD'
+    const values = { ...l, ...filling(l, goods, currency) }
+    return { ...values, ...computed(line, values, {}, currency) }
+  })
+  await writeChanged(run, lines, filled)
+  const companies = await companiesOf(run, [...filled.map(l => l.supplier), ...records.map(r => r.supplier)])
+  return patched(records, r => {
+    const items = filled.filter(l => l.placement === r.id).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
+    const suppliers = new Set(items.map(i => i.supplier ?? r.supplier ?? null))
+    const [only] = suppliers
+    return {
+      ...computed(entity, r, { items }),
+      lines: items.map(i => ({ skuNo: i.skuNo ?? null, quantity: i.quantity, uom: i.uom ?? null, supplier: i.supplier ?? r.supplier ?? null })),
+      supplierCompany: suppliers.size === 1 && only ? companies.get(String(only)) ?? null : null,
+    }
+  })
+}
+
+async function goodsOf(run: Run, lines: readonly Stored[]): Promise<ReadonlyMap<string, Stored>> {
+  const read = (name: string, field: string) => readStored(run.tx, entityNamed(run.index, name), { field: 'id', values: [...new Set(lines.map(l => l[field]).filter(Boolean))] })
+  return new Map([...await read('CatalogSku', 'catalogSku'), ...await read('RfqSku', 'rfqSku')].map(g => [g.id, g]))
+}
+
+/** Only what is empty; a price only in the same currency. */
+function filling(line: Stored, goods: ReadonlyMap<string, Stored>, currency: string): Record<string, unknown> {
+  const good = goods.get(String(line.catalogSku ?? line.rfqSku ?? ''))
+  if (!good) return {}
+  return {
+    skuNo: line.skuNo ?? good.skuNo, skuName: line.skuName ?? good.skuName ?? null, supplier: line.supplier ?? good.supplier ?? null,
+    uom: good.uom && line.catalogSku ? good.uom : line.uom, unitPrice: line.unitPrice ?? (good.currency === currency ? good.listPrice ?? null : null),
+  }
+}
+
+export async function companiesOf(run: Run, suppliers: readonly unknown[]): Promise<ReadonlyMap<string, unknown>> {
+  const found = await readStored(run.tx, entityNamed(run.index, 'Supplier'), { field: 'id', values: [...new Set(suppliers.filter(Boolean))] })
+  return new Map(found.map(s => [s.id, s.company]))
+}
+
+async function writeChanged(run: Run, before: readonly Stored[], after: readonly Stored[]): Promise<void> {
+  const changes = after.flatMap((row, i) => {
+    const values = Object.fromEntries(Object.entries(row).filter(([k, v]) => (before[i]?.[k] ?? null) !== (v ?? null)))
+    return Object.keys(values).length > 0 ? [{ id: row.id, values }] : []
+  })
+  await updateRows(run.tx, entityNamed(run.index, 'PlacementLine'), changes, run.now, { keepRevision: true })
+}

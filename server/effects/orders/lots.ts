@@ -1,0 +1,60 @@
+import { compare, subtract } from '../../../domain/values/decimal.ts'
+import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { groupBy } from '../group-by.ts'
+
+/** Steps of an order in their order; a canceled lot is nowhere on the way. */
+const way = ['poCreated', 'poConfirmed', 'cargoReady', 'vob', 'soReleased', 'shippedOnBoard', 'arrived', 'delivered', 'closed']
+export const rank = (progress: unknown): number => way.indexOf(String(progress))
+
+export const lotsOf = (run: Run, orders: readonly { readonly id: string }[]): Promise<Stored[]> =>
+  readStored(run.tx, entityNamed(run.index, 'PoLot'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
+
+/** The header shows the step of the lot that is furthest behind, and how many of how many have reached its own. */
+export function rolledUp(orders: readonly Stored[], lots: readonly Stored[]): Stored[] {
+  const by = groupBy(lots, l => l.po)
+  return patched(orders, o => {
+    const own = by.get(o.id) ?? []
+    const going = own.filter(l => l.progress !== 'cancel')
+    const first = going.reduce<Stored | null>((a, b) => (a && rank(a.progress) <= rank(b.progress) ? a : b), null)
+    return { earliestProgress: first?.progress ?? (own.length > 0 ? 'cancel' : null), lotCount: going.length, lotsReached: going.filter(l => rank(l.progress) >= rank(o.progress)).length }
+  })
+}
+
+/** Lots with other values, written at once; gives all lots as they are then. */
+export async function changeLots(run: Run, all: readonly Stored[], changes: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Promise<Stored[]> {
+  await updateRows(run.tx, entityNamed(run.index, 'PoLot'), [...changes].map(([id, values]) => ({ id, values })), run.now)
+  return patched(all, l => changes.get(l.id) ?? null)
+}
+
+/**
+ * A booking takes its quantity out of the lots of the order that nobody has booked: a lot that is larger is split, and
+ * what remains goes on as a lot of its own.
+ */
+export async function bookLots(run: Run, orders: readonly Stored[], lines: readonly Stored[]): Promise<Stored[]> {
+  const entity = entityNamed(run.index, 'PoLot')
+  let lots = await lotsOf(run, orders)
+  const changes = new Map<string, Record<string, unknown>>(), rest: { id: string; values: Record<string, unknown> }[] = []
+  for (const line of lines) {
+    let open = String(line.quantity ?? '0')
+    for (const lot of lots.filter(l => l.line === line.poLine && !l.vob && !changes.has(l.id) && rank(l.progress) >= 0 && rank(l.progress) < rank('vob'))) {
+      if (compare(open, '0') <= 0) break
+      const size = String(lot.quantity)
+      const taken = compare(size, open) <= 0 ? size : open
+      changes.set(lot.id, { vob: line.vob, quantity: taken, ...(lot.progress === 'cargoReady' ? { progress: 'vob' } : {}) })
+      if (taken !== size) {
+        const last = Math.max(...[...lots, ...rest.map(r => r.values)].filter(l => l.line === lot.line).map(l => Number(l.lotNo)))
+        const { id: _id, revision: _revision, ...same } = lot
+        rest.push({ id: newId(), values: { ...plain(same), quantity: subtract(size, taken), lotNo: last + 1 } })
+      }
+      open = subtract(open, taken)
+    }
+  }
+  lots = await changeLots(run, lots, changes)
+  await insertRows(run.tx, entity, rest, run.now)
+  return [...lots, ...rest.map(r => ({ ...r.values, id: r.id, revision: 1 }))]
+}
+
+/** A row's own fields, to make another of. */
+const plain = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(['po', 'line', 'lineNo', 'skuNo', 'cargoReadyDate', 'progress'].map(f => [f, row[f] ?? null]))

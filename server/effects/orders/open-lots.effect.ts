@@ -1,0 +1,18 @@
+import { insertRows, newId, readStored } from '../../db/write-rows.ts'
+import { entityNamed } from '../../operations/run.ts'
+import type { Effect } from '../effect.ts'
+import { lotsOf, rolledUp } from './lots.ts'
+
+/** A confirmed order goes its way line by line: each line begins as one lot. */
+export const openLots: Effect = async (run, { records }) => {
+  const there = await lotsOf(run, records)
+  const fresh = records.filter(o => !there.some(l => l.po === o.id))
+  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: fresh.map(o => o.id) })
+  const progress = new Map(records.map(o => [o.id, o.progress]))
+  const rows = lines.map(l => ({
+    id: newId(),
+    values: { po: l.po, line: l.id, lineNo: l.lineNo, lotNo: 1, skuNo: l.skuNo, quantity: l.orderQuantity, cargoReadyDate: l.cargoReadyDate ?? null, progress: progress.get(String(l.po)) },
+  }))
+  await insertRows(run.tx, entityNamed(run.index, 'PoLot'), rows, run.now)
+  return rolledUp(records, [...there, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))])
+}

@@ -1,0 +1,28 @@
+import type { Effect } from '../effect.ts'
+import { cancelBookings } from './cancel-bookings.effect.ts'
+import { checkQuotes } from './check-quotes.effect.ts'
+import { fillPacking } from './fill-packing.effect.ts'
+import { fillPlacement } from './fill-placement.effect.ts'
+import { followBooking } from './follow-booking.effect.ts'
+import { makeOrders } from './make-orders.effect.ts'
+import { moveLots } from './move-lots.effect.ts'
+import { openLots } from './open-lots.effect.ts'
+import { planTimeline } from './plan-timeline.effect.ts'
+import { setCancelledDate } from './set-cancelled-date.effect.ts'
+import { relinkBookings, shipBookings } from './ship-bookings.effect.ts'
+
+/** Effects of orders and of what comes before them. */
+export const orderEffects: readonly (readonly [string, Effect])[] = [
+  ['cancel-bookings', cancelBookings],
+  ['check-quotes', checkQuotes],
+  ['fill-packing', fillPacking],
+  ['fill-placement', fillPlacement],
+  ['follow-booking', followBooking],
+  ['make-orders', makeOrders],
+  ['move-lots', moveLots],
+  ['open-lots', openLots],
+  ['plan-timeline', planTimeline],
+  ['relink-bookings', relinkBookings],
+  ['set-cancelled-date', setCancelledDate],
+  ['ship-bookings', shipBookings],
+]

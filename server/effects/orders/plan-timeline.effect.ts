@@ -1,0 +1,19 @@
+import { milestones, planMilestones } from '../../../domain/entities/po-milestone/po-milestone.template.ts'
+import { deleteRows, insertRows, newId, readStored } from '../../db/write-rows.ts'
+import { entityNamed, patched } from '../../operations/run.ts'
+import type { Effect } from '../effect.ts'
+
+const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+
+/** The steps of a pre-order follow from its cargo ready date and its planned ETD. */
+export const planTimeline: Effect = async (run, { records }) => {
+  const step = entityNamed(run.index, 'PreOrderStep')
+  const old = await readStored(run.tx, step, { field: 'preOrder', values: records.map(r => r.id) })
+  await deleteRows(run.tx, step, old.map(s => s.id))
+  const plans = new Map(records.map(r => [r.id, planMilestones({ cargoReadyDate: text(r.cargoReadyDate), etd: text(r.plannedEtd), eta: null, shipType: text(r.shipType) })]))
+  await insertRows(run.tx, step, records.flatMap(r => milestones.map((milestone, position) => {
+    const date = plans.get(r.id)?.[milestone] ?? null
+    return { id: newId(), values: { preOrder: r.id, milestone, position, state: date === 'skip' ? 'skipped' : 'planned', plannedDate: date === 'skip' ? null : date } }
+  })), run.now)
+  return patched(records, r => ({ timeline: Object.entries(plans.get(r.id) ?? {}).flatMap(([milestone, date]) => (date && date !== 'skip' ? [{ milestone, date }] : [])) }))
+}

@@ -1,0 +1,14 @@
+import { readStored } from '../../db/write-rows.ts'
+import { entityNamed } from '../../operations/run.ts'
+import { moveBySystem } from '../../operations/transitions/steps.ts'
+import type { Effect } from '../effect.ts'
+
+/** The bookings of orders that stand in a plan follow the goods: on board, and back when that was reported in error. */
+const bookingsTo = (status: string): Effect => async (run, { records, reason }) => {
+  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: records.map(r => r.id) }, { lock: true })
+  await moveBySystem(run, 'vobStatus', status, bookings.filter(b => b.vobStatus === (status === 'shipped' ? 'linked' : 'shipped')), { reason })
+  return records
+}
+
+export const shipBookings = bookingsTo('shipped')
+export const relinkBookings = bookingsTo('linked')

@@ -1,0 +1,49 @@
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { readStored, updateRows } from '../../../server/db/write-rows.ts'
+import type { Tx } from '../../../server/db/tenant-transaction.ts'
+import type { TestHouse } from '../harness.ts'
+
+export interface Ground {
+  readonly world: TestHouse
+  /** An order of the first circle, with one line. */
+  readonly order: { readonly id: string; readonly poNo: string }
+  readonly lineId: string
+  inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  named(entity: string): EntityDefinition
+}
+
+/** A record beside the order, whose status list is walked through. */
+export interface StandingRecord {
+  readonly id: string
+  /** Puts it into a status with all that guards of the action ask for; null: another record is walked through. */
+  stand(tx: Tx, status: string | null, action: string | undefined): Promise<void>
+}
+
+/** One for each entity with a status list that no order or milestone holds. */
+export const standingRecords: Readonly<Record<string, (ground: Ground) => Promise<StandingRecord>>> = {
+  VendorBooking: async ({ world, order, named, inSystem }) => {
+    await inSystem(tx => updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { confirmStatus: 'signed' } }], world.house.now(), { keepRevision: true }))
+    const id = await saved(world, 'supplier@supplier.test', 'VendorBooking', { po: order.id, cargoReadyDate: '2026-11-15' })
+    return {
+      id,
+      async stand(tx, status, action) {
+        const [line] = await readStored(tx, named('VobLine'), { field: 'vob', values: [id] })
+        await updateRows(tx, named('VobLine'), [{ id: String(line?.id), values: { quantity: '100', unitPerOuter: 10, cartons: 10, length: '60', width: '40', height: '40', volumeCbm: '0.960', gwKg: '120', nwKg: '100' } }], world.house.now())
+        const measured = { ctnQty: 10, volumeCbm: '0.960', gwKg: '120', nwKg: '100', forwarderApproves: true, shippingPlanNo: null }
+        // An order that is booked has an approved booking; one that goes back has none left.
+        await updateRows(tx, named('VendorBooking'), [{ id, values: { ...measured, vobStatus: status ?? (action === 'book' ? 'approved' : 'draft') } }], world.house.now())
+      },
+    }
+  },
+  OrderPlacement: async ({ world, named }) => {
+    const found = await (await world.as('purchaser@buyer.test')).call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
+    const id = await saved(world, 'purchaser@buyer.test', 'OrderPlacement', { supplier: found.object?.resultList[0]?.id }, { items: { save: [{ skuNo: 'SKU-1', quantity: '10', unitPrice: '2.5' }] } })
+    return { id, stand: (tx, status) => updateRows(tx, named('OrderPlacement'), [{ id, values: { status: status ?? 'draft', cancelledDate: status === 'cancelled' ? '2026-11-20' : null } }], world.house.now()) }
+  },
+}
+
+async function saved(world: TestHouse, username: string, entity: string, record: Readonly<Record<string, unknown>>, rows: Parameters<Awaited<ReturnType<TestHouse['as']>>['save']>[2] = {}): Promise<string> {
+  const answer = await (await world.as(username)).save(entity, record, rows)
+  if (!answer.object) throw new Error(`${entity} was not saved: ${answer.errorCode} ${JSON.stringify(answer.problems ?? answer.message)}`)
+  return answer.object.record.id
+}
