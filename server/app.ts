@@ -12,6 +12,7 @@ import { headersPlugin } from './plugins/headers.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { clientRoutes } from './routes/client.routes.ts'
 import { defineRoutes } from './routes/define.routes.ts'
+import { encoderRoutes } from './routes/encoder.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
 import { failureRoutes } from './routes/failure.routes.ts'
 import { fileRoutes } from './routes/files.routes.ts'
@@ -59,6 +60,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   referenceRoutes(server)
   fileRoutes(server)
   failureRoutes(server)
+  encoderRoutes(server)
   importRoutes(server)
   exportRoutes(server)
   liveRoutes(server, streams, presence)

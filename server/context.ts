@@ -6,6 +6,7 @@ import type { CatalogueStore } from './catalogue-store.ts'
 import type { Effect } from './effects/effect.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { TableReader } from './files/read-table.ts'
+import type { ScriptRunner } from './scripts/run-script.ts'
 
 /** What the house has: made once in main.ts, handed to every operation. Time, files and log are ports, so that tests rule them. */
 export interface House {
@@ -14,6 +15,8 @@ export interface House {
   readonly catalogue: CatalogueStore
   readonly files: FileStore
   readonly tables: TableReader
+  /** Scripts of administrators, in a sandbox. */
+  readonly scripts: ScriptRunner
   /** By the names that definitions use. */
   readonly effects: ReadonlyMap<string, Effect>
   /** Brings the tables to definitions that are about to hold. */

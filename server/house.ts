@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts'
 import { effects } from './effects/registry.ts'
 import { makeFileStore } from './files/file-store.ts'
 import { makeTableReader, type TableReader } from './files/read-table.ts'
+import { makeScriptRunner, type ScriptRunner } from './scripts/run-script.ts'
 import { readOverlays } from './operations/definitions/publish.ts'
 
 export interface HouseOptions {
@@ -18,13 +19,15 @@ export interface HouseOptions {
   readonly wake?: House['wake']
   /** Reads uploaded tables; without it the worker that stands beside the server's bundle does. */
   readonly tables?: TableReader
+  /** Runs scripts; without it the worker that stands beside the server's bundle does. */
+  readonly scripts?: ScriptRunner
 }
 
 /** Puts the house together over an open database: tables are brought to the definitions, overlays are read. */
-export async function makeHouse({ config, database, log, now = () => new Date(), wake = () => {}, tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)) }: HouseOptions): Promise<House> {
+export async function makeHouse({ config, database, log, now = () => new Date(), wake = () => {}, tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)), scripts = makeScriptRunner(new URL('script-worker.mjs', import.meta.url)) }: HouseOptions): Promise<House> {
   const catalogue = makeCatalogueStore(factory)
   const syncSchema = (index: CatalogueIndex) => database.sync(index)
-  const house: House = { config, door: database.door, catalogue, effects, files: makeFileStore(path.join(config.dataDir, 'files')), tables, syncSchema, now, log, wake }
+  const house: House = { config, door: database.door, catalogue, effects, files: makeFileStore(path.join(config.dataDir, 'files')), tables, scripts, syncSchema, now, log, wake }
   await syncSchema(catalogue.common)
   catalogue.replace(await readOverlays(house))
   // Fields that were published stand in the tables already; this is for a database that a newer factory set meets.

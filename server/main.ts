@@ -50,6 +50,7 @@ async function main(): Promise<void> {
   let runner: Runner | undefined
   let outbox: Outbox | undefined
   const house = await makeHouse({ config, database, log, wake: what => (what === 'jobs' ? runner?.wake() : outbox?.wake()) })
+  ending.push(() => house.scripts.close())
   const command = process.argv.slice(2)
   if (command.length > 0) {
     await runCommand(command, house, database)

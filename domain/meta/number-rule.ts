@@ -1,19 +1,21 @@
-/** How business numbers are made: fixed text, the date, and a counter per company that starts anew each period. */
+import type { CodeRuleSpec, Reset, Section } from '../encoder/sections.ts'
+
+/**
+ * How business numbers of the factory set are made: fixed text, the date, and a counter per company that starts anew each
+ * period. A short way to write a code rule; the same engine draws it.
+ */
 export interface NumberRule {
   readonly code: string
   /** {yyyy}, {yy}, {MM}, {dd} and one {seq:n}; n digits, padded with zeros, growing beyond them when they are used up. */
   readonly pattern: string
-  readonly period: 'never' | 'year' | 'month' | 'day'
+  readonly period: Reset
 }
 
-export const periodOf = (rule: NumberRule, day: string): string =>
-  rule.period === 'year' ? day.slice(0, 4) : rule.period === 'month' ? day.slice(0, 7) : rule.period === 'day' ? day : ''
-
-/** The number for a counter value. `day` is yyyy-MM-dd. */
-export const formatNumber = (rule: NumberRule, day: string, counter: number): string =>
-  rule.pattern
-    .replace('{yyyy}', day.slice(0, 4))
-    .replace('{yy}', day.slice(2, 4))
-    .replace('{MM}', day.slice(5, 7))
-    .replace('{dd}', day.slice(8, 10))
-    .replace(/\{seq:(\d)\}/, (_, n: string) => String(counter).padStart(Number(n), '0'))
+/** The rule as sections. */
+export function specOf(rule: NumberRule): CodeRuleSpec {
+  const sections = [...rule.pattern.matchAll(/\{seq:(\d)\}|\{(yyyy|yy|MM|dd)\}|[^{]+/g)].map(([whole, digits, date]): Section => {
+    if (digits !== undefined) return { name: 'counter', type: 'Auto', setting: { reset: rule.period, numerals: { characters: '0123456789', startCode: '1', endCode: '', replenishCode: '0', minLength: Number(digits), maxLength: 18 } } }
+    return date === undefined ? { name: 'text', type: 'StaticString', setting: { text: whole } } : { name: 'date', type: 'DateTime', setting: { pattern: date } }
+  })
+  return { code: rule.code, minLength: null, maxLength: null, sections }
+}

@@ -6,7 +6,11 @@ import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { notifyBuyer } from './notify-buyer.effect.ts'
 import { notifySupplier } from './notify-supplier.effect.ts'
+<<<<<<< HEAD
 import { orderEffects } from './orders/order-effects.ts'
+=======
+import { operationsEffects } from './operations/map.ts'
+>>>>>>> 093b6c0 (encoder: number rules from eight kinds of sections, with pools, sandboxed scripts, preview and codes given back; the shipped rules are made by the same engine)
 import { planMilestonesEffect } from './plan-milestones.effect.ts'
 import { raiseVersion } from './raise-version.effect.ts'
 import { reachMilestone } from './reach-milestone.effect.ts'
@@ -21,6 +25,7 @@ import { setTrancheDates } from './set-tranche-dates.effect.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
 export const effects: ReadonlyMap<string, Effect> = new Map([
+  ...operationsEffects,
   ['answer-proposal', answerProposal],
   ['apply-proposal', applyProposal],
   ['enter-date', enterDate],

@@ -1,5 +1,8 @@
+import { operationsErrors } from './operations-errors.ts'
+
 /** Sentences of failures and problems, by code. {field} is the label of the field in the reader's language. */
 export const errors = {
+  ...operationsErrors,
   // failures
   VALIDATION: 'Form validation failed',
   BAD_REQUEST: 'The request is not understood',

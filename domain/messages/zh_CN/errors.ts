@@ -1,6 +1,8 @@
 import type { errors as source } from '../en_US/errors.ts'
+import { operationsErrors } from './operations-errors.ts'
 
 export const errors: Readonly<Record<keyof typeof source, string>> = {
+  ...operationsErrors,
   VALIDATION: '表单校验未通过',
   BAD_REQUEST: '无法理解该请求',
   NO_SESSION: '请登录',

@@ -1,8 +1,11 @@
+import { makeCode } from '../../../domain/encoder/make-code.ts'
+import { counts, periodOf } from '../../../domain/encoder/sections.ts'
+import { invalid } from '../../../domain/errors/failure.ts'
 import type { Actor } from '../../../domain/meta/actor.ts'
 import { partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { idOf } from '../../../domain/meta/field.ts'
-import { formatNumber, periodOf } from '../../../domain/meta/number-rule.ts'
-import { sql } from '../../db/sql.ts'
+import { specOf } from '../../../domain/meta/number-rule.ts'
+import { takePlaces } from '../encoder/counters.ts'
 import type { Run } from '../run.ts'
 
 /**
@@ -25,17 +28,19 @@ export function ownCompany(actor: Actor, entity: EntityDefinition, values: Reado
 export async function drawNumbers(run: Run, entity: EntityDefinition, records: readonly { company: string }[]): Promise<string[]> {
   const rule = run.index.numberRule.get(entity.numberRule ?? '')
   if (!rule) return records.map(() => '')
-  const period = periodOf(rule, run.today)
-  const next = new Map<string, number>()
+  const spec = specOf(rule), period = periodOf(rule.period, run.today), counter = spec.sections.findIndex(counts)
+  const next = new Map<string, bigint>()
   for (const company of [...new Set(records.map(r => r.company))].sort()) {
-    const n = records.filter(r => r.company === company).length
-    const drawn = await run.tx.one<{ next: number }>(sql`insert into number_counter (company_id, rule, period, next) values (${company}, ${rule.code}, ${period}, ${n + 1})
-      on conflict (company_id, rule, period) do update set next = number_counter.next + ${n} returning next`)
-    next.set(company, (drawn?.next ?? n + 1) - n)
+    next.set(company, await takePlaces(run.tx, { company, rule: rule.code, period }, records.filter(r => r.company === company).length))
   }
   return records.map(({ company }) => {
-    const n = next.get(company) as number
-    next.set(company, n + 1)
-    return formatNumber(rule, run.today, n)
+    const place = next.get(company) ?? 0n
+    next.set(company, place + 1n)
+    const made = makeCode(spec, { ...nothing, localTime: `${run.today}T00:00:00`, places: new Map([[counter, place]]) })
+    if ('problem' in made) throw invalid([made.problem])
+    return made.code
   })
 }
+
+/** Factory rules are made of text, the date and a counter. */
+const nothing = { scripted: new Map(), system: {}, instance: {}, incoming: {}, pools: new Map() }

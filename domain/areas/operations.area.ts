@@ -1,0 +1,22 @@
+import { characterPool } from '../entities/character-pool/character-pool.entity.ts'
+import { characterPoolRules } from '../entities/character-pool/character-pool.rules.ts'
+import * as characterPoolViews from '../entities/character-pool/character-pool.views.ts'
+import { codeInstance } from '../entities/code-instance/code-instance.entity.ts'
+import * as codeInstanceViews from '../entities/code-instance/code-instance.views.ts'
+import { codeRule } from '../entities/code-rule/code-rule.entity.ts'
+import { codeRuleRules } from '../entities/code-rule/code-rule.rules.ts'
+import * as codeRuleViews from '../entities/code-rule/code-rule.views.ts'
+import { codeSection } from '../entities/code-section/code-section.entity.ts'
+import { codeSectionRules } from '../entities/code-section/code-section.rules.ts'
+import * as operationsLists from '../lists/operations.lists.ts'
+import type { Area } from '../meta/area.ts'
+import { operationsScreens } from '../screens/operations.screens.ts'
+
+/** What keeps the house running: number rules, scheduled jobs, logs, notices. */
+export const operationsArea: Area = {
+  entities: [characterPool, codeRule, codeSection, codeInstance],
+  lists: [operationsLists],
+  views: [characterPoolViews, codeInstanceViews, codeRuleViews],
+  screens: operationsScreens,
+  rules: { CharacterPool: characterPoolRules, CodeRule: codeRuleRules, CodeSection: codeSectionRules },
+}

@@ -1,0 +1,68 @@
+import { hexNumerals, type Numerals } from './numerals.ts'
+
+/** The kinds of sections a code is put together from (constants#codeSectionType). */
+export const sectionTypes = ['Auto', 'StaticString', 'SysParam', 'InstanceParam', 'IncomingParams', 'DateTime', 'JavaScript', 'resourcePool'] as const
+export type SectionType = (typeof sectionTypes)[number]
+
+export const codeDatePatterns = ['yyyyMMdd', 'yyyyMMddHHmmss'] as const
+export const hexDigits = [2, 4, 6, 8, 10, 16] as const
+
+/** When a counter begins anew. */
+export const resets = ['never', 'year', 'month', 'day'] as const
+export type Reset = (typeof resets)[number]
+
+/** What a system parameter of a code can be. */
+export const systemParameters = ['companyCode', 'companyName', 'companyType', 'username', 'language'] as const
+
+/** A section as it is kept: its setting holds what its type asks for, and nothing else is read. */
+export interface Section {
+  readonly name: string
+  readonly type: SectionType
+  readonly setting: SectionSetting
+}
+
+export interface SectionSetting {
+  /** StaticString. */
+  readonly text?: string
+  /** SysParam, InstanceParam, IncomingParams: the name of the value. */
+  readonly key?: string
+  /** DateTime. */
+  readonly pattern?: string
+  /** JavaScript: the body of a function of `input`. */
+  readonly script?: string
+  /** Auto: the id of a character pool; without it the numerals stand here. */
+  readonly pool?: string
+  readonly numerals?: Numerals
+  /** Auto, StaticString, IncomingParams: that many hexadecimal digits. */
+  readonly hex?: number
+  readonly start?: string
+  readonly end?: string
+  readonly step?: number
+  readonly reset?: Reset
+  /** resourcePool: the codes that are given out, in this order. */
+  readonly values?: readonly string[]
+}
+
+/** What a code rule is for the engine: the factory rules and those of administrators alike. */
+export interface CodeRuleSpec {
+  readonly code: string
+  readonly minLength: number | null
+  readonly maxLength: number | null
+  readonly sections: readonly Section[]
+}
+
+const decimal = (start: string): Numerals => ({ characters: '0123456789', startCode: start, endCode: '', replenishCode: '0', minLength: 6, maxLength: 18 })
+
+/** The numerals that an Auto section counts with; six decimal digits when it says nothing. */
+export function numeralsOf(setting: SectionSetting, pools: ReadonlyMap<string, Numerals>): Numerals {
+  if (setting.hex) return hexNumerals(setting.hex, setting.start, setting.end)
+  const own = setting.numerals ?? pools.get(setting.pool ?? '') ?? decimal('1')
+  return { ...own, startCode: setting.start || own.startCode, endCode: setting.end || own.endCode }
+}
+
+/** Sections whose value nobody may get twice: each has a counter. */
+export const counts = (section: Section): boolean => section.type === 'Auto' || section.type === 'resourcePool'
+
+/** The part of time after which a counter begins anew; '' when it never does. `day` is yyyy-MM-dd. */
+export const periodOf = (reset: Reset | undefined, day: string): string =>
+  reset === 'year' ? day.slice(0, 4) : reset === 'month' ? day.slice(0, 7) : reset === 'day' ? day : ''

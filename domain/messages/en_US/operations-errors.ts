@@ -1,0 +1,32 @@
+/** Sentences of failures and problems of number rules, jobs, logs and notices, by code. */
+export const operationsErrors = {
+  END_NOT_IN_POOL: 'The end code must exist in the character pool', // V-037
+  END_NOT_BETWEEN: 'The end code must lie between start and max', // V-038
+  START_NOT_IN_POOL: 'The start code must exist in the character pool', // V-039
+  START_LENGTH: 'The length of the start code must be within min and max length', // V-040
+  START_BEYOND_MAX: 'The start code must be between 0 and max', // V-041
+  HEX_2: 'Must be a hex value of 2 digits', // V-042
+  HEX_4: 'Must be a hex value of 4 digits', // V-043
+  HEX_6: 'Must be a hex value of 6 digits', // V-044
+  HEX_8: 'Must be a hex value of 8 digits', // V-045
+  HEX_10: 'Must be a hex value of 10 digits', // V-046
+  HEX_16: 'Must be a hex value of 16 digits', // V-047
+  DATE_PATTERN: 'The date pattern must be yyyyMMdd or yyyyMMddHHmmss', // V-048
+  SECTION_NAME: 'Section name is required', // V-049
+  SECTION_TYPE: 'Section type is required', // V-050
+  POOL_CHARACTERS: 'A character pool has at least two characters, each of them once',
+  REPLENISH_ONE: 'The replenish code is one character',
+  MIN_ABOVE_MAX: 'The max length can not be less than the min length',
+  HEX_DIGITS: 'A hex value has 2, 4, 6, 8, 10 or 16 digits',
+  SECTION_SETTING: 'The setting of the section is not understood',
+  SECTION_TEXT: 'A static section needs its text',
+  SECTION_KEY: 'The section needs the name of its value',
+  SECTION_SCRIPT: 'The section needs its script',
+  SECTION_VALUES: 'A resource pool needs codes, each of them once',
+  CODE_EXHAUSTED: 'The codes of section {section} are used up',
+  CODE_NO_VALUE: 'Section {section} has no value',
+  CODE_LENGTH: 'The code {code} is not between {min} and {max} characters long',
+  SCRIPT_FAILED: 'The script of section {section} failed: {reason}',
+  CODE_REPEATS: 'The rule gives only codes that were given out before',
+  SCRIPT_STOPPED: 'The script of section {section} took too long or too much memory and was stopped',
+} as const
