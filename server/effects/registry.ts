@@ -6,11 +6,8 @@ import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { notifyBuyer } from './notify-buyer.effect.ts'
 import { notifySupplier } from './notify-supplier.effect.ts'
-<<<<<<< HEAD
-import { orderEffects } from './orders/order-effects.ts'
-=======
 import { operationsEffects } from './operations/map.ts'
->>>>>>> 093b6c0 (encoder: number rules from eight kinds of sections, with pools, sandboxed scripts, preview and codes given back; the shipped rules are made by the same engine)
+import { orderEffects } from './orders/order-effects.ts'
 import { planMilestonesEffect } from './plan-milestones.effect.ts'
 import { raiseVersion } from './raise-version.effect.ts'
 import { reachMilestone } from './reach-milestone.effect.ts'
