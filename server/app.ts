@@ -19,6 +19,7 @@ import { fileRoutes } from './routes/files.routes.ts'
 import { healthRoutes, type Health } from './routes/health.routes.ts'
 import { importRoutes } from './routes/import.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
+import { printRoutes } from './routes/print.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
 import { registrationRoutes } from './routes/registration.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
@@ -63,6 +64,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   encoderRoutes(server)
   importRoutes(server)
   exportRoutes(server)
+  printRoutes(server)
   liveRoutes(server, streams, presence)
   healthRoutes(server, house, health)
   clientRoutes(server, house.config)

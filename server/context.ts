@@ -7,6 +7,7 @@ import type { Effect } from './effects/effect.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { TableReader } from './files/read-table.ts'
 import type { ScriptRunner } from './scripts/run-script.ts'
+import type { PdfMaker } from './print/make-pdf.ts'
 
 /** What the house has: made once in main.ts, handed to every operation. Time, files and log are ports, so that tests rule them. */
 export interface House {
@@ -17,6 +18,7 @@ export interface House {
   readonly tables: TableReader
   /** Scripts of administrators, in a sandbox. */
   readonly scripts: ScriptRunner
+  readonly pdf: PdfMaker
   /** By the names that definitions use. */
   readonly effects: ReadonlyMap<string, Effect>
   /** Brings the tables to definitions that are about to hold. */

@@ -10,6 +10,7 @@ import { makeFileStore } from './files/file-store.ts'
 import { makeTableReader, type TableReader } from './files/read-table.ts'
 import { makeScriptRunner, type ScriptRunner } from './scripts/run-script.ts'
 import { readOverlays } from './operations/definitions/publish.ts'
+import { makePdfMaker, type PdfMaker } from './print/make-pdf.ts'
 
 export interface HouseOptions {
   readonly config: Config
@@ -21,13 +22,15 @@ export interface HouseOptions {
   readonly tables?: TableReader
   /** Runs scripts; without it the worker that stands beside the server's bundle does. */
   readonly scripts?: ScriptRunner
+  /** Makes PDFs; without it the worker that stands beside the server's bundle does. */
+  readonly pdf?: PdfMaker
 }
 
 /** Puts the house together over an open database: tables are brought to the definitions, overlays are read. */
-export async function makeHouse({ config, database, log, now = () => new Date(), wake = () => {}, tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)), scripts = makeScriptRunner(new URL('script-worker.mjs', import.meta.url)) }: HouseOptions): Promise<House> {
+export async function makeHouse({ config, database, log, now = () => new Date(), wake = () => {}, tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)), scripts = makeScriptRunner(new URL('script-worker.mjs', import.meta.url)), pdf = makePdfMaker(new URL('pdf-worker.mjs', import.meta.url), now) }: HouseOptions): Promise<House> {
   const catalogue = makeCatalogueStore(factory)
   const syncSchema = (index: CatalogueIndex) => database.sync(index)
-  const house: House = { config, door: database.door, catalogue, effects, files: makeFileStore(path.join(config.dataDir, 'files')), tables, scripts, syncSchema, now, log, wake }
+  const house: House = { config, door: database.door, catalogue, effects, files: makeFileStore(path.join(config.dataDir, 'files')), tables, scripts, pdf, syncSchema, now, log, wake }
   await syncSchema(catalogue.common)
   catalogue.replace(await readOverlays(house))
   // Fields that were published stand in the tables already; this is for a database that a newer factory set meets.

@@ -3,6 +3,7 @@ import type { Field } from '../meta/field.ts'
 import type { ListDefinition } from '../meta/list.ts'
 import type { ActionInput, StateDefinition, Transition } from '../meta/states.ts'
 import type { DataServiceDefinition } from '../meta/service.ts'
+import type { Text } from '../meta/text.ts'
 import type { ViewDefinition } from '../meta/view.ts'
 
 /** What the three caches hold on the client: definitions without what the reader may not see. */
@@ -53,6 +54,8 @@ export interface WireEntity {
 export type WireList = ListDefinition
 
 export type WireView = ViewDefinition & {
+  /** Of forms and documents: layouts their records can be printed with. */
+  readonly prints?: readonly { readonly code: string; readonly title: Text }[]
   /** Of lists: what their data service gives. */
   readonly data?: Pick<DataServiceDefinition, 'sort' | 'fields' | 'needsCondition'>
 }

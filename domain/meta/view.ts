@@ -84,6 +84,22 @@ export interface RecordView extends ViewBase {
   readonly edit?: string
 }
 
+/**
+ * A layout for paper: what of a record is printed, in which order. The document is written in the language of the partner
+ * it goes to. Forms and documents can be printed without one; a layout of their own says more.
+ */
+export interface PrintView extends ViewBase {
+  readonly kind: 'print'
+  readonly by: string
+  readonly sections: readonly FormSection[]
+  readonly tables?: readonly ChildTable[]
+  /** Fields that name the companies it goes between, the maker first; the language is that of the first one which is not the reader's own. */
+  readonly partners: readonly string[]
+  /** Lines at the end to be signed. */
+  readonly signatures?: readonly Text[]
+  readonly landscape?: true
+}
+
 /** Home: worklists of the user's roles. */
 export interface HomeView extends ViewBase {
   readonly kind: 'home'
@@ -110,7 +126,7 @@ export interface CalendarView extends ViewBase {
   readonly settings: CalendarSettings
 }
 
-export type ViewDefinition = ListView | RecordView | HomeView | CalendarView
+export type ViewDefinition = ListView | RecordView | PrintView | HomeView | CalendarView
 
 export const defineView = <const V extends ViewDefinition>(definition: V): V => definition
 

@@ -1,4 +1,5 @@
 import { isDateOnly } from '../../domain/values/date-only.ts'
+import { instantFormat } from '../../domain/values/shown-instant.ts'
 import { plainForms } from './number-text.ts'
 
 /** A day as people type it: yyyy-MM-dd, yyyy/MM/dd, yyyy.MM.dd, yyyyMMdd, with one-digit months, 2026年1月5日. Null when it is none. */
@@ -8,25 +9,6 @@ export function readTypedDate(text: string): string | null {
   if (!m) return null
   const date = `${m[1]}-${(m[2] ?? '').padStart(2, '0')}-${(m[3] ?? '').padStart(2, '0')}`
   return isDateOnly(date) ? date : null
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** A point in time in the reader's zone: yyyy-MM-dd HH:mm:ss. Text that is none comes back as it is. */
-export function showInstant(instant: string, zone: string): string {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return instant
-  return format(zone).format(at)
-}
-
-function format(zone: string): Intl.DateTimeFormat {
-  let found = formats.get(zone)
-  if (!found) {
-    const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
-    try { found = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: zone }) } catch { found = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'UTC' }) }
-    formats.set(zone, found)
-  }
-  return found
 }
 
 /** A point in time as it is typed in a zone, turned into UTC; null when it is none. */
@@ -42,4 +24,4 @@ export function readTypedInstant(text: string, zone: string): string | null {
   return new Date(local - offset(first, zone)).toISOString()
 }
 
-const offset = (at: number, zone: string): number => Date.parse(`${format(zone).format(at).replace(' ', 'T')}Z`) - at
+const offset = (at: number, zone: string): number => Date.parse(`${instantFormat(zone).format(at).replace(' ', 'T')}Z`) - at

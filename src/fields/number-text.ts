@@ -66,15 +66,3 @@ function plain(text: string): string {
   const whole = before.replace(/^0+(?=\d)/, '') || '0'
   return after === '' ? whole : `${whole}.${after}`
 }
-
-/**
- * Decimal text with groups of three, at least `least` digits after the point, and all that the value has beyond (B-087):
- * what is stored is never rounded away in silence.
- */
-export function showDecimal(value: string, least: number): string {
-  const negative = value.startsWith('-')
-  const [before = '0', after = ''] = (negative ? value.slice(1) : value).split('.')
-  const digits = after.replace(/0+$/, '').padEnd(least, '0')
-  const groups = before.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return `${negative ? '−' : ''}${groups}${digits === '' ? '' : `.${digits}`}`
-}

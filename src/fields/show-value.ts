@@ -1,12 +1,11 @@
 import type { WireEntity, WireField } from '../../domain/contracts/definitions.ts'
 import { isDecimal } from '../../domain/meta/field.ts'
 import type { Tone } from '../../domain/meta/list.ts'
-import { minorDigits } from '../../domain/values/money.ts'
 import { t } from '../i18n/intl.ts'
 import { $session } from '../state/session.ts'
-import { showInstant } from './date-text.ts'
+import { showInstant } from '../../domain/values/shown-instant.ts'
 import { listLabel, listValue } from './lists.ts'
-import { showDecimal } from './number-text.ts'
+import { leastDigits, showDecimal } from '../../domain/values/shown-number.ts'
 import { isReference } from './reference.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -30,9 +29,6 @@ export interface Around {
 
 /** The zone of the signed-in user. */
 export const userZone = (): string => $session.get()?.timeZone ?? 'UTC'
-
-/** Digits after the point that a number shows at least (constants#displayDecimals; money as its currency has them). */
-export const leastDigits = (f: WireField, currency: string | undefined): number => (f.kind === 'int' ? 0 : f.kind === 'money' ? minorDigits(currency) : 2)
 
 export const isNumeric = (f: Pick<WireField, 'kind'>): boolean => f.kind === 'int' || isDecimal(f)
 
@@ -60,7 +56,7 @@ function showNumber(f: WireField, value: unknown, around: Around): Shown {
   const code = currencyOf(f, around)
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
   const unit = f.kind === 'money' ? code : unitOf(f, around)
-  return { text: showDecimal(text, leastDigits(f, code)), ...(unit ? { unit } : {}) }
+  return { text: showDecimal(text, leastDigits(f.kind, code)), ...(unit ? { unit } : {}) }
 }
 
 /** Currency of a money field: its own record's, else that of the record above. */

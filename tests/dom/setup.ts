@@ -11,6 +11,7 @@ const noMatch = (media: string): MediaQueryList => ({
   matches: false, media, onchange: null, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
 })
 window.matchMedia ??= noMatch
+Element.prototype.scrollIntoView ??= () => {}
 
 const cleanups: (() => void)[] = []
 /** Undone after the test. */

@@ -6,6 +6,7 @@ import type { Database } from '../../server/db/database.ts'
 import { makeTableReader } from '../../server/files/read-table.ts'
 import { makeScriptRunner } from '../../server/scripts/run-script.ts'
 import { makeHouse } from '../../server/house.ts'
+import { makePdfMaker } from '../../server/print/make-pdf.ts'
 
 export const quiet = { info() {}, warn() {}, error() {} }
 
@@ -18,7 +19,8 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
 /** Built by the global set-up. */
 export const tableWorker = pathToFileURL(path.resolve('.cache/read-table-worker.mjs'))
 export const scriptWorker = pathToFileURL(path.resolve('.cache/script-worker.mjs'))
+const pdfWorker = pathToFileURL(path.resolve('.cache/pdf-worker.mjs'))
 const testTables = makeTableReader(tableWorker)
 
 export const houseOver = (database: Database, dataDir: string, more: { config?: Partial<Config>; now?: () => Date; wake?: House['wake'] } = {}): Promise<House> =>
-  makeHouse({ config: testConfig(dataDir, more.config), database, log: quiet, now: more.now ?? (() => testNow), tables: testTables, scripts: makeScriptRunner(scriptWorker), ...(more.wake ? { wake: more.wake } : {}) })
+  makeHouse({ config: testConfig(dataDir, more.config), database, log: quiet, now: more.now ?? (() => testNow), tables: testTables, scripts: makeScriptRunner(scriptWorker), pdf: makePdfMaker(pdfWorker, more.now ?? (() => testNow)), ...(more.wake ? { wake: more.wake } : {}) })

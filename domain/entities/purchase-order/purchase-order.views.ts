@@ -151,6 +151,26 @@ export const poDocumentView = defineView({
   edit: '/base/page-making/page_po_form?poNo={poNo}',
 })
 
+/** The order on paper, as the buyer sends it to the supplier. */
+export const poPrintView = defineView({
+  kind: 'print', code: 'purchase_order', entity: 'PurchaseOrder', title: text('Purchase Order', '采购订单'),
+  roles: ['purchaser', 'platform', 'supplier', 'finance', 'qc', 'freightAgent', 'warehouse'],
+  by: 'poNo', partners: ['buyer', 'supplierCompany'],
+  sections: [
+    { title: text('Order', '订单'), fields: ['poNo', 'version', 'poType', 'category', 'projectNo', 'projectName', 'confirmStatus', 'poConfirmDueDate'] },
+    { title: text('Terms', '条款'), fields: ['incoterm', 'paymentTerm', 'currency', 'totalAmount', 'depositDueDate', 'prepaidDueDate', 'payOffDueDate'] },
+    { title: text('Shipping', '运输'), fields: ['shipType', 'shippingType', 'pol', 'pod', 'cargoReadyDate', 'etd', 'eta', 'originDeliveryDueDate', 'destinationDeliveryDueDate', 'soNo', 'grossWeight', 'netWeight', 'volume'] },
+    { title: text('Consignee', '收货人'), fields: ['consigneeName', 'consigneeContact', 'consigneePhone', 'consigneeAddress'] },
+  ],
+  tables: [{
+    child: 'lines', title: text('Lines', '明细'), columns: [
+      { field: 'lineNo', width: 40 }, { field: 'skuNo', width: 110 }, { field: 'skuName', width: 220 }, { field: 'hsCode', width: 90 },
+      { field: 'orderQuantity', width: 90, total: true }, { field: 'uom', width: 70 }, { field: 'unitPrice', width: 90 }, { field: 'lineAmount', width: 110, total: true }, { field: 'cargoReadyDate', width: 90 },
+    ],
+  }],
+  signatures: [text('For the buyer', '采购方签章'), text('For the supplier', '供应商签章')],
+})
+
 const confirmColumns = columns.filter(c => !['nextMilestoneDue', 'pol', 'pod', 'createdAt'].includes(c.field))
 
 /** The confirmation of the order: what waits for a signature, and the order beside it. */

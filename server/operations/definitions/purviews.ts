@@ -61,7 +61,7 @@ function actionsOf(actor: Actor, index: CatalogueIndex, view: ViewDefinition): s
   const rights = (['create', 'update', 'delete'] as const).filter(r => may(actor, entity, r)).map(r => (r === 'update' ? 'edit' : r))
   const transfer = 'transfer' in view && view.transfer && actor.kind === 'user' && transferCompanyTypes.includes(actor.companyType)
     ? ['export', ...(may(actor, entity, 'create') ? ['import'] : [])] : []
-  const steps = (view.actions ?? []).flatMap(code => index.states.get(code)?.transitions.filter(t => t.from.length > 0 && mayAct(actor, code, t.action.code, t.roles)).map(t => t.action.code) ?? [])
+  const steps = ('actions' in view ? view.actions ?? [] : []).flatMap(code => index.states.get(code)?.transitions.filter(t => t.from.length > 0 && mayAct(actor, code, t.action.code, t.roles)).map(t => t.action.code) ?? [])
   return [...rights, ...transfer, ...steps]
 }
 

@@ -4,6 +4,7 @@ import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { ListDefinition } from '../../../domain/meta/list.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
+import { printsOf } from '../../../domain/print/layout.ts'
 import type { ViewDefinition } from '../../../domain/meta/view.ts'
 import { ownCompany } from '../records/defaults.ts'
 
@@ -58,7 +59,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   const shown = (c: { field: string; companyTypes?: readonly string[] }, seen: ReadonlySet<string>) => seen.has(c.field) && (c.companyTypes?.includes(type) ?? true)
   if ('by' in view) {
     return {
-      ...view,
+      ...view, ...(view.kind === 'print' ? {} : { prints: printsFor(index, actor, view) }),
       sections: view.sections.map(s => ({ ...s, fields: s.fields.filter(f => readable.has(f)) })).filter(s => s.fields.length > 0),
       tables: (view.tables ?? []).flatMap(t => {
         const child = index.entity.get(entity.children?.[t.child]?.entity ?? '')
@@ -78,6 +79,12 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
     search,
     ...(service ? { data: { sort: service.sort, fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}) } } : {}),
   }
+}
+
+/** Layouts made for paper; where there is none, the record is printed as it stands. */
+function printsFor(index: CatalogueIndex, actor: Actor, view: Pick<ViewDefinition, 'entity' | 'code' | 'title'>): { code: string; title: ViewDefinition['title'] }[] {
+  const made = printsOf(index, view.entity).filter(v => mayOpen(actor, v.code, v.roles))
+  return (made.length > 0 ? made : [view]).map(({ code, title }) => ({ code, title }))
 }
 
 /** Entities and views an actor gets at all. */

@@ -1,7 +1,7 @@
 import { Button, Dropdown, makeStyles, Option, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
 import { Autosum16Regular, ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
 import { minorDigits } from '../../../domain/values/money.ts'
-import { showDecimal } from '../../fields/number-text.ts'
+import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { useT } from '../../i18n/intl.ts'
 import { pageSizes, type PageSize } from './list-state.ts'
 import type { Total } from './row-source.ts'

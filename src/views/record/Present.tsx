@@ -1,7 +1,7 @@
 import { Avatar, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Edit12Regular } from '@fluentui/react-icons'
 import type { PresentPerson } from '../../../domain/contracts/live.calls.ts'
-import { showInstant } from '../../fields/date-text.ts'
+import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { useT } from '../../i18n/intl.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Link, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components'
-import { showInstant } from '../../fields/date-text.ts'
+import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { codeMessage, useT } from '../../i18n/intl.ts'
 import { textOf } from '../../state/language.ts'

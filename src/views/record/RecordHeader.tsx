@@ -69,7 +69,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, work }:
         {fresh ? null : <RecordActions panel={panel} entity={entity} state={state} lists={lists} name={name} work={work} prominent={!changed} />}
         {view.kind === 'document' && view.edit && base.editable ? <Button size="small" onClick={e => { panel.host.open(fillPath(view.edit ?? '', base.record), howOf(e)) }}>{t('edit')}</Button> : null}
         {fresh ? null : <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />}
-        {fresh ? null : <More panel={panel} entity={entity} state={state} work={work} />}
+        {fresh ? null : <More panel={panel} view={view} entity={entity} state={state} work={work} />}
       </span>
     </header>
   )
@@ -120,8 +120,9 @@ function Like({ of }: { readonly of: RecordName }) {
   )
 }
 
-function More({ panel, entity, state, work }: Pick<Props, 'panel' | 'entity' | 'state' | 'work'>) {
+function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view' | 'entity' | 'state' | 'work'>) {
   const t = useT()
+  const text = useText()
   const [asking, setAsking] = useState(false)
   const { base } = state
   const into = base.editable ? importInto(entity, base.record[entity.displayField]) : undefined
@@ -139,6 +140,9 @@ function More({ panel, entity, state, work }: Pick<Props, 'panel' | 'entity' | '
         <MenuPopover>
           <MenuList>
             <MenuItem onClick={() => void work.reload()}>{t('refresh')}</MenuItem>
+            {$menus.get().some(m => m.path === '/print/:code') ? view.prints?.map(p => (
+              <MenuItem key={p.code} onClick={e => { panel.host.open(`/print/${p.code}?id=${base.record.id}`, howOf(e)) }}>{t('printAs', { title: text(p.title) })}</MenuItem>
+            )) : null}
             {into ? <MenuItem onClick={e => { panel.host.open(into, howOf(e)) }}>{t('impIntoThis')}</MenuItem> : null}
             {entity.rights.delete ? <MenuItem disabled={!base.deletable} onClick={() => { setAsking(true) }}>{t('delete')}</MenuItem> : null}
           </MenuList>

@@ -23,7 +23,7 @@ interface Props {
 export function RecordView({ panel, view: code, query }: Props) {
   const t = useT()
   const view = useDefinition('view', code)
-  const record = view.state === 'ready' && 'by' in view.value ? view.value : undefined
+  const record = view.state === 'ready' && (view.value.kind === 'form' || view.value.kind === 'document') ? view.value : undefined
   const entity = useDefinition('entity', record?.entity)
   if (view.state === 'failed') return <Failure error={view.error} />
   if (entity.state === 'failed') return <Failure error={entity.error} />

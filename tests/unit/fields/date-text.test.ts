@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTypedDate, readTypedInstant, showInstant } from '../../../src/fields/date-text.ts'
+import { showInstant } from '../../../domain/values/shown-instant.ts'
+import { readTypedDate, readTypedInstant } from '../../../src/fields/date-text.ts'
 
 test.each([['2026-11-21', '2026-11-21'], ['2026/11/21', '2026-11-21'], ['2026/1/5', '2026-01-05'], ['2026.1.5', '2026-01-05'], ['20260105', '2026-01-05'], ['２０２６／１／５', '2026-01-05'], ['2026年1月5日', '2026-01-05'], [' 2026-1-5 ', '2026-01-05']])(
   'the day %s is understood as %s', (text, date) => {

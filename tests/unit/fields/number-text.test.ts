@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTypedNumber, showDecimal, strippedNumber } from '../../../src/fields/number-text.ts'
+import { showDecimal } from '../../../domain/values/shown-number.ts'
+import { readTypedNumber, strippedNumber } from '../../../src/fields/number-text.ts'
 
 const read: readonly [string, string][] = [
   ['1234.5', '1234.5'], ['1234,5', '1234.5'], ['100,55', '100.55'], ['14.00', '14.00'], ['1,234.50', '1234.50'], ['1.234,50', '1234.50'],

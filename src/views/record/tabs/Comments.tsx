@@ -2,7 +2,7 @@ import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components
 import { Delete16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { addComment, deleteComment, fetchComments, type RecordName } from '../../../api/files.ts'
-import { showInstant } from '../../../fields/date-text.ts'
+import { showInstant } from '../../../../domain/values/shown-instant.ts'
 import { userZone } from '../../../fields/show-value.ts'
 import { useT } from '../../../i18n/intl.ts'
 import { notify } from '../../../state/notices.ts'

@@ -1,7 +1,7 @@
 import { makeStyles, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import { fetchHistory } from '../../../api/records.ts'
-import { showInstant } from '../../../fields/date-text.ts'
+import { showInstant } from '../../../../domain/values/shown-instant.ts'
 import { listLabel, listValue, useLists } from '../../../fields/lists.ts'
 import { userZone } from '../../../fields/show-value.ts'
 import { useT, useText } from '../../../i18n/intl.ts'

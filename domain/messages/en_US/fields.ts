@@ -1,0 +1,7 @@
+/** Sentences of the larger fields: transfer lists, cascades, rich text, pictures. */
+export const fields = {
+  findIn: 'Find in {list}',
+  transferMarked: 'Move what is marked to {list}',
+  transferAll: 'Move all to {list}',
+  transferred: '{count, plural, one {# entry} other {# entries}} moved to {list}',
+} as const

@@ -1,0 +1,9 @@
+/** Sentences of the print preview. */
+export const print = {
+  printAs: 'Print: {title}',
+  printNow: 'Print',
+  printPdf: 'PDF',
+  printLanguage: 'Language of the document',
+  printPartnerLanguage: 'Of the partner',
+  printNothing: 'Choose a record to print: open it and take Print from its menu.',
+} as const

@@ -1,0 +1,133 @@
+import { readableFields, type UserActor } from '../meta/actor.ts'
+import type { EntityDefinition } from '../meta/entity.ts'
+import type { Language } from '../meta/text.ts'
+import type { ChildTable, FormSection, PrintView, ViewColumn } from '../meta/view.ts'
+import { isDecimalText, sum } from '../values/decimal.ts'
+import { showInstant } from '../values/shown-instant.ts'
+import { currencyOf, isNumber, shownText, unitOf, type Standing, type Writer } from './shown.ts'
+import { words } from './words.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A company at the head of a document. */
+export interface PrintParty {
+  readonly label: string
+  readonly name: string
+  readonly address: string
+}
+
+export interface PrintTable {
+  readonly title: string
+  readonly columns: readonly { readonly label: string; readonly number: boolean; readonly width: number }[]
+  readonly rows: readonly (readonly string[])[]
+  /** Below the rows; null when nothing is added up. */
+  readonly totals: readonly string[] | null
+}
+
+/** A document ready to be set on paper: every word is written, in one language. The preview and the PDF are made from it. */
+export interface PrintDocument {
+  readonly language: Language
+  readonly title: string
+  readonly number: string
+  readonly landscape: boolean
+  readonly parties: readonly PrintParty[]
+  readonly sections: readonly { readonly title: string; readonly items: readonly { readonly label: string; readonly value: string }[] }[]
+  readonly tables: readonly PrintTable[]
+  readonly signatures: readonly string[]
+  readonly printed: string
+  /** With {page} and {pages}. */
+  readonly page: string
+}
+
+export interface PrintSource {
+  readonly layout: PrintView
+  readonly actor: UserActor
+  readonly record: Values
+  readonly rows: Readonly<Record<string, readonly Values[]>>
+  readonly parties: readonly PrintParty[]
+  readonly now: Date
+}
+
+/** What a reader may see of a record, written in a language. Fields without a value are left out, and so are columns without one. */
+export function printDocument(writer: Writer, { layout, actor, record, rows, parties, now }: PrintSource): PrintDocument {
+  const { language } = writer
+  const entity = writer.index.entity.get(layout.entity)
+  if (!entity) throw new Error(`no entity ${layout.entity}`)
+  const at: Standing = { entity, values: record, currency: undefined }
+  const tables = (layout.tables ?? []).flatMap(t => tableOf(writer, { table: t, actor, entity, record, rows: rows[t.child] ?? [] }) ?? [])
+  return {
+    language, title: layout.title[language], number: shownText(writer, { kind: 'string', label: layout.title }, record[entity.displayField], at),
+    landscape: layout.landscape === true || tables.some(t => t.columns.length > 10), parties,
+    sections: layout.sections.map(s => sectionOf(writer, s, readableFields(actor, entity), at)).filter(s => s.items.length > 0),
+    tables, signatures: (layout.signatures ?? []).map(s => s[language]),
+    printed: words.printed[language].replace('{at}', showInstant(now.toISOString(), writer.timeZone).slice(0, 16)).replace('{name}', () => actor.name),
+    page: words.page[language],
+  }
+}
+
+function sectionOf(writer: Writer, section: FormSection, readable: ReadonlySet<string>, at: Standing): PrintDocument['sections'][number] {
+  const items = section.fields.filter(f => readable.has(f)).flatMap(name => {
+    const f = at.entity.fields[name]
+    const value = f ? shownText(writer, f, at.values[name], at) : ''
+    if (!f || value === '') return []
+    const unit = isNumber(f) ? unitOf(writer, f, at) : undefined
+    return [{ label: f.label[writer.language], value: unit ? `${value} ${unit}` : value }]
+  })
+  return { title: section.title[writer.language], items }
+}
+
+interface TableSource {
+  readonly table: ChildTable
+  readonly actor: UserActor
+  readonly entity: EntityDefinition
+  readonly record: Values
+  readonly rows: readonly Values[]
+}
+
+function tableOf(writer: Writer, { table, actor, entity, record, rows }: TableSource): PrintTable | undefined {
+  const child = writer.index.entity.get(entity.children?.[table.child]?.entity ?? '')
+  if (!child || rows.length === 0) return undefined
+  const readable = readableFields(actor, child)
+  const standing = (values: Values): Standing => ({ entity: child, values, currency: currencyAbove(child, record) })
+  const columns = table.columns.filter(c => !c.optional && readable.has(c.field) && (c.companyTypes?.includes(actor.companyType) ?? true))
+    .filter(c => rows.some(r => r[c.field] !== null && r[c.field] !== undefined && r[c.field] !== ''))
+  if (columns.length === 0) return undefined
+  const cell = (c: ViewColumn, values: Values): string => {
+    const f = child.fields[c.field]
+    if (!f) return ''
+    const value = shownText(writer, f, values[c.field], standing(values))
+    const unit = f.unit && Object.hasOwn(child.fields, f.unit) && !columns.some(o => o.field === f.unit) ? unitOf(writer, f, standing(values)) : undefined
+    return unit && value !== '' ? `${value} ${unit}` : value
+  }
+  return {
+    title: table.title[writer.language],
+    columns: columns.map(c => columnOf(writer, c, child, standing({}))),
+    rows: rows.map(r => columns.map(c => cell(c, r))),
+    totals: totalsOf(writer, columns, child, rows, standing({})),
+  }
+}
+
+/** Its name, with the unit or currency that all its values have. */
+function columnOf(writer: Writer, c: ViewColumn, child: EntityDefinition, at: Standing): PrintTable['columns'][number] {
+  const f = child.fields[c.field]
+  const unit = f?.kind === 'money' ? currencyOf(f, at) : f?.unit && !Object.hasOwn(child.fields, f.unit) ? f.unit : undefined
+  const label = f?.label[writer.language] ?? c.field
+  return { label: unit ? `${label} (${unit})` : label, number: f !== undefined && isNumber(f), width: c.width ?? 100 }
+}
+
+/** The sums that the screen shows below its rows, exact. */
+function totalsOf(writer: Writer, columns: readonly ViewColumn[], child: EntityDefinition, rows: readonly Values[], at: Standing): string[] | null {
+  if (!columns.some(c => c.total)) return null
+  const cells = columns.map(c => {
+    const f = child.fields[c.field]
+    return c.total && f ? shownText(writer, f, sum(rows.map(r => r[c.field]).filter(isDecimalText)), at) : ''
+  })
+  return cells[0] === '' ? [words.total[writer.language], ...cells.slice(1)] : cells
+}
+
+/** Currency of rows that name none of their own: it stands in the record above. */
+function currencyAbove(child: EntityDefinition, above: Values): string | undefined {
+  const name = Object.values(child.fields).find(f => f.kind === 'money' && f.currency && !Object.hasOwn(child.fields, f.currency))?.currency
+  const code = name ? above[name] : undefined
+  return typeof code === 'string' && code !== '' ? code : undefined
+}

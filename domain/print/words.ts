@@ -1,0 +1,10 @@
+import { text } from '../meta/text.ts'
+
+/** Words that a printed document has of its own; all others are names of its fields, lists and layouts. */
+export const words = {
+  total: text('Total', '合计'),
+  yes: text('Yes', '是'),
+  no: text('No', '否'),
+  page: text('Page {page} of {pages}', '第 {page} 页，共 {pages} 页'),
+  printed: text('Printed {at} by {name}', '{name} 于 {at} 打印'),
+} as const

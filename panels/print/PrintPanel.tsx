@@ -1,0 +1,55 @@
+import { Button, Field, Select } from '@fluentui/react-components'
+import { DocumentPdf20Regular, Print20Regular } from '@fluentui/react-icons'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PrintAsked } from '../../domain/contracts/print.calls.ts'
+import { isLanguage } from '../../domain/meta/text.ts'
+import { isId } from '../../domain/meta/read-value.ts'
+import { fetchPrint, savePrint } from '../../src/api/prints.ts'
+import { useT } from '../../src/i18n/intl.ts'
+import { findRoute } from '../../src/state/menus.ts'
+import { notify } from '../../src/state/notices.ts'
+import { errorText } from '../../src/views/parts/error-text.ts'
+import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import type { PanelProps } from '../contract.ts'
+import { Paper } from './Paper.tsx'
+import { printPaper } from './print-paper.ts'
+import './print.css'
+
+/** /print/:code: a record as it will stand on paper, in the language of the partner it goes to. */
+export default function PrintPanel({ params, host }: PanelProps) {
+  const t = useT()
+  const route = findRoute(params.address)
+  const code = route?.params.code ?? ''
+  const { id, number } = route?.query ?? {}
+  const named = isId(id) ? { id } : number ? { number } : undefined
+  const [language, setLanguage] = useState('')
+  const paper = useRef<HTMLDivElement>(null)
+  const asked: PrintAsked = { ...named, ...(isLanguage(language) ? { language } : {}) }
+  const { value: document, error, again } = useFetched(JSON.stringify([code, asked]), stop => (named ? fetchPrint(code, asked, stop) : Promise.resolve(null)))
+  const refresh = useEffectEvent(again)
+  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  useEffect(() => { if (document) host.title(`${document.title} ${document.number}`) }, [host, document])
+
+  if (!named) return <Empty title={t('noRecord')} text={t('printNothing')} />
+  if (error) return <Failure error={error} onRetry={again} />
+  if (!document) return <LoadingBar shown />
+  const save = () => { savePrint(code, asked).catch((error: unknown) => { notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) }) }) }
+  return (
+    <div className="portside-print">
+      <div className="portside-print-tools" role="toolbar" aria-label={t('printNow')}>
+        <Field label={t('printLanguage')} orientation="horizontal" size="small">
+          <Select size="small" value={language} onChange={(_, data) => { setLanguage(data.value) }}>
+            <option value="">{t('printPartnerLanguage')}</option>
+            <option value="en_US">English</option>
+            <option value="zh_CN">中文</option>
+          </Select>
+        </Field>
+        <Button size="small" icon={<DocumentPdf20Regular />} onClick={save}>{t('printPdf')}</Button>
+        <Button size="small" appearance="primary" icon={<Print20Regular />} onClick={() => { if (paper.current) printPaper(paper.current) }}>{t('printNow')}</Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div ref={paper} className="portside-print-desk" role="region" aria-label={t('printNow')} tabIndex={0}><Paper document={document} /></div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+import { fail } from '../../domain/errors/failure.ts'
+import type { PrintDocument } from '../../domain/print/document.ts'
+import type { PdfTask } from './pdf-worker.ts'
+
+/** Gives the bytes of a document. Throws BUSY when too many wait, SYSTEM when it cannot be set. */
+export type PdfMaker = (document: PrintDocument) => Promise<Buffer>
+
+const limits = { milliseconds: 60_000, heapMegabytes: 512, atOnce: 2, waiting: 50 } as const
+
+export function makePdfMaker(workerFile: URL, now: () => Date): PdfMaker {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async document => {
+    if (waiting.length >= limits.waiting) throw fail('BUSY', { retryAfter: 10 })
+    if (running >= limits.atOnce) await new Promise<void>(resolve => { waiting.push(resolve) })
+    running++
+    const task: PdfTask = { document, made: now().toISOString() }
+    const worker = new Worker(workerFile, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes }, env: {}, stdin: false })
+    try {
+      return await bytesOf(worker)
+    } finally {
+      await worker.terminate()
+      running--
+      waiting.shift()?.()
+    }
+  }
+}
+
+function bytesOf(worker: Worker): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(fail('BUSY', { retryAfter: 60 })), limits.milliseconds)
+    const end = (then: () => void) => { clearTimeout(timer); then() }
+    worker.once('message', (bytes: Uint8Array) => end(() => resolve(Buffer.from(bytes))))
+    worker.once('error', (cause: Error) => end(() => reject(cause)))
+    worker.once('exit', () => end(() => reject(new Error('the PDF thread ended without an answer'))))
+  })
+}

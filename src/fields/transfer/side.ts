@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { matches, type Option } from '../choice/options.ts'
+
+/** One side of a transfer list: what is searched for, what is marked, and where the keyboard stands. */
+export interface Side {
+  readonly typed: string
+  readonly shown: readonly Option[]
+  readonly active: number
+  readonly marked: ReadonlySet<string>
+  find(typed: string): void
+  setActive(index: number): void
+  mark(value: string): void
+  /** All that show, or none when all of them are marked already. */
+  markAll(): void
+  /** Those that go over: the marked ones that are still on this side, else the one of the keyboard. */
+  going(): readonly string[]
+  clear(): void
+}
+
+export function useSide(options: readonly Option[]): Side {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const [held, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const shown = options.filter(o => matches(typed, [o.label, o.hint ?? '']))
+  // What a search hides is not moved by a button that does not show it.
+  const marked = new Set(shown.filter(o => held.has(o.value)).map(o => o.value))
+  const at = Math.max(0, Math.min(active, shown.length - 1))
+  return {
+    typed, shown, active: at, marked,
+    find: text => { setTyped(text); setActive(0) },
+    setActive: index => { setActive(Math.max(0, Math.min(index, shown.length - 1))) },
+    mark: value => { setMarked(marked.has(value) ? new Set([...marked].filter(v => v !== value)) : new Set([...marked, value])) },
+    markAll: () => { setMarked(marked.size === shown.length ? new Set() : new Set(shown.map(o => o.value))) },
+    going: () => (marked.size > 0 ? [...marked] : shown.slice(at, at + 1).map(o => o.value)),
+    clear: () => { setMarked(new Set()) },
+  }
+}
