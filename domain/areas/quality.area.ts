@@ -1,4 +1,27 @@
+import { qcRound } from '../entities/qc-task/qc-round.entity.ts'
+import { qcTask } from '../entities/qc-task/qc-task.entity.ts'
+import { qcTaskRules } from '../entities/qc-task/qc-task.rules.ts'
+import { qcResult, qcTaskStatus } from '../entities/qc-task/qc-task.states.ts'
+import * as qcTaskViews from '../entities/qc-task/qc-task.views.ts'
+import { qcCheck, qcStandard } from '../entities/qc-standard/qc-standard.entity.ts'
+import * as qcStandardViews from '../entities/qc-standard/qc-standard.views.ts'
+import { sample } from '../entities/sample/sample.entity.ts'
+import { sampleRules } from '../entities/sample/sample.rules.ts'
+import { sampleStatus } from '../entities/sample/sample.states.ts'
+import * as sampleViews from '../entities/sample/sample.views.ts'
+import * as qualityLists from '../lists/quality.lists.ts'
 import type { Area } from '../meta/area.ts'
+import { qualityNumbers } from '../numbers/quality.numbers.ts'
+import { qualityScreens } from '../screens/quality.screens.ts'
 
 /** Samples, inspections, factory audits. */
-export const qualityArea: Area = { entities: [] }
+export const qualityArea: Area = {
+  entities: [qcStandard, qcCheck, qcTask, qcRound, sample],
+  lists: [qualityLists],
+  states: [qcTaskStatus, qcResult, sampleStatus],
+  views: [qcTaskViews, qcStandardViews, sampleViews],
+  screens: qualityScreens,
+  worklists: [...qcTaskViews.qcWorklists, ...sampleViews.sampleWorklists],
+  numberRules: qualityNumbers,
+  rules: { QcTask: qcTaskRules, Sample: sampleRules },
+}

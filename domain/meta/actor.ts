@@ -54,6 +54,10 @@ export interface SystemActor {
 export const rolesOf = (actor: Actor): readonly ActorRole[] =>
   actor.kind === 'system' ? ['system'] : actor.kind === 'user' ? [...new Set(actor.grants.map(g => g.basis))] : []
 
+/** The person who acts, also when the product acts in his name. */
+export const personOf = (actor: Actor): string | null =>
+  actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.onBehalfOf?.userId ?? null : null
+
 /** Grants that reach an entity for a kind of access; a user with several roles has what any of them gives (C-25). */
 const grantsFor = (actor: UserActor, entity: EntityDefinition, right: Right): Grant[] =>
   !reaches(actor, entity, right) ? [] : actor.grants.filter(g => entity.rights[right]?.includes(g.basis) && !g.limits.actions?.[entity.name]?.includes(right))

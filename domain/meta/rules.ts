@@ -21,11 +21,14 @@ export interface GuardFacts {
   /** yyyy-MM-dd where the person, or the milestone, is. */
   readonly today: string
   readonly roles: readonly ActorRole[]
+  /** Id of the person who acts, for what needs a second one; null when the product acts by itself. */
+  readonly person: string | null
 }
 
 /**
  * Rows to look at: 'lines' are children, '^lines' the children of the parent, and 'po>VobLine.po' the rows of any entity
- * whose field holds what this record's field holds, as far as the person sees them.
+ * whose field holds what this record's field holds, as far as the person sees them; 'id>>QcTask.po' also where the person
+ * does not. 'lines.stock' are the records that a field of the children names.
  */
 export type Needed = string
 

@@ -80,6 +80,8 @@ export interface RecordView extends ViewBase {
   readonly actions?: readonly string[]
   /** Parts below the record. */
   readonly tabs?: readonly ('milestones' | 'attachments' | 'comments' | 'history')[]
+  /** form: what stands in a new record at first, beside what its fields begin with. */
+  readonly begins?: Readonly<Record<string, string | number | boolean>>
   /** document: address of the form, offered to those who may edit. */
   readonly edit?: string
 }

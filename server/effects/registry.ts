@@ -2,13 +2,17 @@ import type { Effect } from './effect.ts'
 import { answerProposal } from './answer-proposal.effect.ts'
 import { applyProposal } from './apply-proposal.effect.ts'
 import { bookingEffects } from './bookings/booking-effects.ts'
+import { clear } from './clear.effect.ts'
 import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
+import { keepRows } from './keep-rows.effect.ts'
+import { noteProposer } from './note-proposer.effect.ts'
 import { notifyBuyer } from './notify-buyer.effect.ts'
 import { notifySupplier } from './notify-supplier.effect.ts'
 import { operationsEffects } from './operations/map.ts'
 import { orderEffects } from './orders/order-effects.ts'
 import { planMilestonesEffect } from './plan-milestones.effect.ts'
+import { qualityEffects } from './quality/quality-effects.ts'
 import { raiseVersion } from './raise-version.effect.ts'
 import { reachMilestone } from './reach-milestone.effect.ts'
 import { recordProposal } from './record-proposal.effect.ts'
@@ -16,17 +20,21 @@ import { renewNextStepEffect } from './renew-next-step.effect.ts'
 import { reopenMilestone } from './reopen-milestone.effect.ts'
 import { restartDueDate } from './restart-due-date.effect.ts'
 import { setConfirmDate } from './set-confirm-date.effect.ts'
+import { setInput } from './set-input.effect.ts'
 import { setSoNo } from './set-so-no.effect.ts'
 import { setSupplierCompany } from './set-supplier-company.effect.ts'
 import { setTrancheDates } from './set-tranche-dates.effect.ts'
+import { tell } from './tell.effect.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
-export const effects: ReadonlyMap<string, Effect> = new Map([
-  ...operationsEffects,
+export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ['answer-proposal', answerProposal],
   ['apply-proposal', applyProposal],
+  ['clear', clear],
   ['enter-date', enterDate],
   ['follow-progress', followProgress],
+  ['keep-rows', keepRows],
+  ['note-proposer', noteProposer],
   ['notify-buyer', notifyBuyer],
   ['notify-supplier', notifySupplier],
   ['plan-milestones', planMilestonesEffect],
@@ -37,9 +45,13 @@ export const effects: ReadonlyMap<string, Effect> = new Map([
   ['reopen-milestone', reopenMilestone],
   ['restart-due-date', restartDueDate],
   ['set-confirm-date', setConfirmDate],
+  ['set-input', setInput],
   ['set-so-no', setSoNo],
   ['set-supplier-company', setSupplierCompany],
   ['set-tranche-dates', setTrancheDates],
+  ['tell', tell],
+  ...operationsEffects,
   ...orderEffects,
   ...bookingEffects,
+  ...qualityEffects,
 ])

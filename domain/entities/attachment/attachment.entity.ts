@@ -1,6 +1,7 @@
 import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
+import { withParts } from '../with-parts.ts'
 
 /** A file on a record. Its bytes stand in the file store under `storageKey`; the name is a label only (safety.md rule 11). */
 export const attachment = defineEntity({
@@ -19,6 +20,6 @@ export const attachment = defineEntity({
     uploaderCompany: field.ref('Company', '公司', { entity: 'Company' }),
   },
   indexes: [['ownerId'], ['file']],
-  access: { kind: 'owner', entities: ['PurchaseOrder'] },
+  access: { kind: 'owner', entities: withParts },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
 })

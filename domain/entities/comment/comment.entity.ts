@@ -1,6 +1,7 @@
 import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
+import { withParts } from '../with-parts.ts'
 
 /** A comment on a record, seen by every party of it (the legacy leave-message calls). */
 export const comment = defineEntity({
@@ -17,6 +18,6 @@ export const comment = defineEntity({
     authorCompany: field.string('Company', '公司', { maxLength: 120 }),
   },
   indexes: [['ownerId']],
-  access: { kind: 'owner', entities: ['PurchaseOrder'] },
+  access: { kind: 'owner', entities: withParts },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
 })

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
+import { withParts } from '../with-parts.ts'
 
 /** A like on a record; at most one a person (the legacy laud calls). */
 export const like = defineEntity({
@@ -14,6 +15,6 @@ export const like = defineEntity({
     authorName: field.string('Author Name', '作者姓名', { maxLength: 120, personal: true }),
   },
   unique: [['ownerId', 'author']],
-  access: { kind: 'owner', entities: ['PurchaseOrder'] },
+  access: { kind: 'owner', entities: withParts },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
 })

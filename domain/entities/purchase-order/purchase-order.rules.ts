@@ -26,6 +26,15 @@ const happened = (input: string, notBefore?: string): Guard => ({
   },
 })
 
+/** QC-3x: tasks of these types stand in the way until they are approved or given up. */
+const inspected = (types: readonly string[]): Guard => ({
+  needs: ['id>>QcTask.po'],
+  check: ({ rows }) => {
+    const waits = rows['id>>QcTask.po']?.find(t => types.includes(String(t.qcType)) && t.status !== 'approved' && t.status !== 'canceled')
+    return waits ? problem('QC_OPEN', undefined, { number: String(waits.qcNo) }) : null
+  },
+})
+
 const open = (proposals: readonly Values[] | undefined) => (proposals ?? []).filter(p => p.status === 'open')
 
 /** Bookings of the order, and those statuses in which the buyer's side has agreed to one. */
@@ -90,6 +99,8 @@ export const purchaseOrderRules: EntityRules = {
     isCanceled: { check: ({ record }) => (record.confirmStatus === 'canceled' ? null : problem('NOT_CANCELED')) },
     isClosed: { check: ({ record }) => (record.confirmStatus === 'closed' ? null : problem('NOT_CLOSED')) },
     soNoGiven: { check: ({ inputs }) => (text(inputs.soNo) ? null : problem('FIELD_NOT_NULL', 'soNo')) },
+    productionInspected: inspected(['PM', 'IPI']),
+    shipmentInspected: inspected(['PSI']),
     cargoReadyHappened: happened('actualDate', 'poConfirmDate'),
     bookingHappened: happened('actualDate', 'cargoReadyDate'),
     onBoardHappened: happened('actualDate', 'cargoReadyDate'),

@@ -47,10 +47,10 @@ export const poConfirmStatus = defineStates({
       guards: ['customerCopyAttached'] },
     // not signed; confirmation prompt answered yes; the supplier may ask for it
     { from: ['draft', 'submitted', 'pending'], action: { code: 'cancel', label: text('Cancel', '取消') }, to: 'canceled', roles: ['purchaser', 'platform'],
-      reasonRequired: true, prompt: 'B-092', moves: ['poProgress:cancel', 'poPaymentProgress:closed'], effects: ['cancel-bookings', 'notify-supplier'], tone: 'danger' },
+      reasonRequired: true, prompt: 'B-092', moves: ['poProgress:cancel', 'poPaymentProgress:closed'], effects: ['cancel-bookings', 'cancel-qc-tasks', 'notify-supplier'], tone: 'danger' },
     // the supplier has agreed in writing; nothing is on board; no VOB is Linked (taken out of its plan or shut out first); nothing is paid or all refunds are settled; the impact list is shown and confirmed
     { from: ['signed'], action: { code: 'cancelSigned', label: text('Cancel by Agreement', '协议取消') }, to: 'canceled', roles: ['purchaser'],
-      guards: ['agreementNamed', 'nothingOnBoard', 'noLinkedBooking', 'nothingPaid'], reasonRequired: true, inputs: [{ name: 'agreement', kind: 'string', label: text('Written agreement of the supplier', '供应商书面同意文件'), required: true }], prompt: 'B-092', moves: ['poProgress:cancel', 'poPaymentProgress:closed'], effects: ['cancel-bookings', 'notify-supplier'], tone: 'danger' },
+      guards: ['agreementNamed', 'nothingOnBoard', 'noLinkedBooking', 'nothingPaid'], reasonRequired: true, inputs: [{ name: 'agreement', kind: 'string', label: text('Written agreement of the supplier', '供应商书面同意文件'), required: true }], prompt: 'B-092', moves: ['poProgress:cancel', 'poPaymentProgress:closed'], effects: ['cancel-bookings', 'cancel-qc-tasks', 'notify-supplier'], tone: 'danger' },
     // all lines delivered or short-closed (PO progress Delivered); goods receipts posted; invoices matched; PO payment Closed
     { from: ['signed'], action: { code: 'close', label: text('Close', '关闭') }, to: 'closed', roles: ['purchaser', 'platform', 'system'],
       guards: ['delivered', 'paymentClosed'], moves: ['poProgress:closed'] },
@@ -78,10 +78,10 @@ export const poProgress = defineStates({
     { from: [], action: { code: 'create', label: text('Create', '新建') }, to: 'poCreated', roles: ['system'] },
     // PO confirmation is Signed
     { from: ['poCreated'], action: { code: 'confirm', label: text('Confirm PO', '确认订单') }, to: 'poConfirmed', roles: ['system'],
-      guards: ['isSigned'], effects: ['open-lots'] },
+      guards: ['isSigned'], effects: ['open-lots', 'make-qc-tasks'] },
     // actual cargo ready date filled, not in the future and not before poConfirmDate; the QC types due in production (PM, IPI) are Approved or waived
     { from: ['poConfirmed'], action: { code: 'cargoReady', label: text('Report Cargo Ready', '货好确认') }, to: 'cargoReady', roles: ['supplier'],
-      guards: ['cargoReadyHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Actual cargo ready date', '实际货好日期'), required: true }], effects: ['reach-milestone:cargoReady', 'move-lots', 'follow-booking'], tone: 'primary' },
+      guards: ['cargoReadyHappened', 'productionInspected'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Actual cargo ready date', '实际货好日期'), required: true }], effects: ['reach-milestone:cargoReady', 'move-lots', 'follow-booking'], tone: 'primary' },
     // a VOB for part or all of the quantity is Approved
     { from: ['cargoReady'], action: { code: 'book', label: text('Vendor Booking', '供应商订舱') }, to: 'vob', roles: ['system'],
       guards: ['bookingHappened', 'bookingApproved'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Booking approved on', '订舱批准日期'), required: true }], effects: ['reach-milestone:vendorBooking', 'move-lots'] },
@@ -90,7 +90,7 @@ export const poProgress = defineStates({
       guards: ['noBookingLeft'], reasonRequired: true, effects: ['reopen-milestone:vendorBooking', 'move-lots'] },
     // shipping plan Confirmed; soNo filled; pre-shipment inspection Approved or waived for the released quantity
     { from: ['vob'], action: { code: 'releaseSo', label: text('Release SO', '放单') }, to: 'soReleased', roles: ['freightAgent', 'platform'],
-      guards: ['soNoGiven', 'soReleaseHappened'], inputs: [{ name: 'soNo', kind: 'string', label: text('SO No.', '订舱号'), required: true }, { name: 'actualDate', kind: 'date', label: text('Released on', '放单日期'), required: true }], effects: ['set-so-no', 'reach-milestone:soRelease', 'move-lots'], tone: 'primary' },
+      guards: ['soNoGiven', 'soReleaseHappened', 'shipmentInspected'], inputs: [{ name: 'soNo', kind: 'string', label: text('SO No.', '订舱号'), required: true }, { name: 'actualDate', kind: 'date', label: text('Released on', '放单日期'), required: true }], effects: ['set-so-no', 'reach-milestone:soRelease', 'move-lots'], tone: 'primary' },
     // actual on-board date (LOAD or DEPA) filled, not in the future; container loading finished
     { from: ['soReleased'], action: { code: 'shipOnBoard', label: text('Shipped On Board', '装船') }, to: 'shippedOnBoard', roles: ['freightAgent', 'system'],
       guards: ['onBoardHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('On board date', '装船日期'), required: true }], effects: ['reach-milestone:polDeparture', 'move-lots', 'ship-bookings'], tone: 'primary' },

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
+import { withParts } from '../with-parts.ts'
 
 /** One step of a record through a status list: who, on whose behalf, when, from where to where, why (practice C-00). Never changed. */
 export const transitionHistory = defineEntity({
@@ -22,6 +23,6 @@ export const transitionHistory = defineEntity({
     at: field.datetime('At', '时间', { required: true }),
   },
   indexes: [['ownerId', 'at']],
-  access: { kind: 'owner', entities: ['PurchaseOrder', 'PoMilestone'] },
+  access: { kind: 'owner', entities: [...withParts, 'PoMilestone'] },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
 })

@@ -101,6 +101,7 @@ export const views = {
   'B-094': 'Delete this file?',
   'B-095': 'Delete this box type?',
   'B-101': '{count, plural, one {Create the purchase order now?} other {Create the purchase orders of these # records now?}}',
+  'B-100': '{count, plural, one {Create this sample?} other {Create these # samples?}}',
   'B-103': 'Delete this row?',
   // steps
   stepSkipped: 'skipped',

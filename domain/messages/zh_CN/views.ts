@@ -100,6 +100,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   'B-094': '确定删除此文件吗？',
   'B-095': '确定删除该箱型吗？',
   'B-101': '确定现在为{count, plural, other {这 # 条记录}}创建采购订单吗？',
+  'B-100': '要创建{count, plural, one {此样品} other {这 # 个样品}}吗？',
   'B-103': '确定删除此行吗？',
   stepSkipped: '已跳过',
   stepActualOn: '实际 {date}',

@@ -106,7 +106,10 @@ async function write(run: Run, entity: EntityDefinition, plans: readonly RecordP
   const records = plans.map(p => ({ ...p.before, ...p.values, id: p.id, revision: (p.before?.revision ?? 0) + 1 }))
   await elevated(run, async inner => {
     let after: readonly Stored[] = records
-    for (const name of entity.onSave ?? []) after = await inner.context.effects.get(name)?.(inner, { entity, records: after, inputs: {}, reason: null, parameter: '' }) ?? after
+    for (const named of entity.onSave ?? []) {
+      const [name = '', parameter = ''] = named.split(':')
+      after = await inner.context.effects.get(name)?.(inner, { entity, records: after, inputs: {}, reason: null, parameter }) ?? after
+    }
     await flush(inner, entity, records, after, { keepRevision: true })
     await enterStates(inner, entity, after.filter(r => fresh.some(f => f.id === r.id)))
   })

@@ -1,11 +1,11 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
-import { rolesOf } from '../../../domain/meta/actor.ts'
+import { personOf, rolesOf } from '../../../domain/meta/actor.ts'
 import type { Guard, GuardFacts, Needed, Values } from '../../../domain/meta/rules.ts'
 import type { Transition } from '../../../domain/meta/states.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type Run } from '../run.ts'
+import { elevated, entityNamed, type Run } from '../run.ts'
 
 /** What guards look at, read once for all records of an action. */
 export type Neighbours = ReadonlyMap<string, Readonly<Record<string, readonly Stored[]>>>
@@ -13,7 +13,7 @@ export type Neighbours = ReadonlyMap<string, Readonly<Record<string, readonly St
 const guardsOf = (run: Run, entity: EntityDefinition, transition: Transition): Guard[] =>
   (transition.guards ?? []).map(name => run.index.catalogue.rules[entity.name]?.guards?.[name] as Guard)
 
-/** Rows that the guards of these transitions need, by record: children by name, the parent's children by '^name'. */
+/** Rows that the guards of these transitions need, by record (domain/meta/rules.ts says how they are named). */
 export async function neighbours(run: Run, entity: EntityDefinition, records: readonly Stored[], transitions: readonly Transition[]): Promise<Neighbours> {
   return neededRows(run, entity, records, transitions.flatMap(t => guardsOf(run, entity, t)).flatMap(g => g.needs ?? []))
 }
@@ -23,30 +23,38 @@ export async function neededRows(run: Run, entity: EntityDefinition, records: re
   const needs = new Set(asked)
   const result = new Map<string, Record<string, Stored[]>>(records.map(r => [r.id, {}]))
   for (const need of needs) {
-    const far = elsewhere(run, need)
-    if (far) {
-      const values = [...new Set(records.map(r => r[far.own]).filter(v => v !== null && v !== undefined))]
-      const rows = await readStored(run.tx, far.entity, { field: far.field, values })
-      for (const r of records) (result.get(r.id) as Record<string, Stored[]>)[need] = rows.filter(x => x[far.field] === r[far.own])
-      continue
-    }
-    const ofParent = need.startsWith('^')
-    const link = ofParent && entity.access.kind === 'through' ? entity.access.field : 'id'
-    const owner = ofParent ? entityNamed(run.index, entity.fields[link]?.entity ?? '') : entity
-    const child = owner.children?.[need.replace('^', '')]
-    if (!child) throw new Error(`${entity.name} has no ${need}`)
-    const rows = await readStored(run.tx, entityNamed(run.index, child.entity), { field: child.via, values: [...new Set(records.map(r => r[link]))] })
-    for (const r of records) (result.get(r.id) as Record<string, Stored[]>)[need] = rows.filter(x => x[child.via] === r[link])
+    const rowsOf = await near(run, entity, records, need)
+    for (const r of records) (result.get(r.id) as Record<string, Stored[]>)[need] = rowsOf(r)
   }
   return result
 }
 
 type NeedyRecord = Values & { readonly id: string }
+type RowsOf = (record: NeedyRecord) => Stored[]
 
-/** 'po>VobLine.po' -> the own field, the other entity and its field. */
-function elsewhere(run: Run, need: Needed): { own: string; entity: EntityDefinition; field: string } | null {
-  const m = /^(\w+)>(\w+)\.(\w+)$/.exec(need)
-  return m ? { own: m[1] as string, entity: entityNamed(run.index, m[2] as string), field: m[3] as string } : null
+async function near(run: Run, entity: EntityDefinition, records: readonly NeedyRecord[], need: Needed): Promise<RowsOf> {
+  const far = /^(\w+)>(>?)(\w+)\.(\w+)$/.exec(need)
+  if (far) return elsewhere(run, records, far)
+  const [name = '', ref] = need.split('.')
+  const ofParent = name.startsWith('^')
+  const link = ofParent && entity.access.kind === 'through' ? entity.access.field : 'id'
+  const owner = ofParent ? entityNamed(run.index, entity.fields[link]?.entity ?? '') : entity
+  const child = owner.children?.[name.replace('^', '')]
+  if (!child) throw new Error(`${entity.name} has no ${need}`)
+  const rows = await readStored(run.tx, entityNamed(run.index, child.entity), { field: child.via, values: [...new Set(records.map(r => r[link]))] })
+  const own: RowsOf = record => rows.filter(x => x[child.via] === record[link])
+  if (!ref) return own
+  const target = entityNamed(run.index, entityNamed(run.index, child.entity).fields[ref]?.entity ?? '')
+  const named = new Map((await readStored(run.tx, target, { field: 'id', values: [...new Set(rows.map(r => r[ref]).filter(Boolean))] })).map(r => [r.id, r]))
+  return record => own(record).flatMap(r => named.get(String(r[ref])) ?? [])
+}
+
+/** 'po>VobLine.po': rows of another entity by a field they share; '>>' with the product's own eyes. */
+async function elsewhere(run: Run, records: readonly NeedyRecord[], [, own = '', all, name = '', field = '']: RegExpExecArray): Promise<RowsOf> {
+  const values = [...new Set(records.map(r => r[own]).filter(v => v !== null && v !== undefined))]
+  const read = (of: Run) => readStored(of.tx, entityNamed(of.index, name), { field, values })
+  const rows = all ? await elevated(run, read) : await read(run)
+  return record => rows.filter(x => x[field] === record[own])
 }
 
 /** The first guard that does not hold, or null. */
@@ -54,7 +62,7 @@ export function blocked(run: Run, entity: EntityDefinition, record: Stored, tran
   const zone = entity.zoneField ? record[entity.zoneField] : undefined
   const facts: GuardFacts = {
     record, rows: near.get(record.id) ?? {}, inputs: given.inputs, reason: given.reason,
-    today: typeof zone === 'string' ? dayIn(zone, run.now) : run.today, roles: rolesOf(run.actor),
+    today: typeof zone === 'string' ? dayIn(zone, run.now) : run.today, roles: rolesOf(run.actor), person: personOf(run.actor),
   }
   for (const guard of guardsOf(run, entity, transition)) {
     const problem = guard.check(facts)

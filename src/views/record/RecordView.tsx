@@ -56,7 +56,7 @@ function NextChild({ names, known, ...props }: Ready & { readonly names: readonl
 }
 
 function Loaded({ panel, view, query, definitions }: Omit<Ready, 'entity'> & { readonly definitions: Definitions }) {
-  const [loaded, again] = useLoaded(definitions.entity, namedBy(query, view.by, panel.id))
+  const [loaded, again] = useLoaded(definitions.entity, namedBy(query, view.by, panel.id), view.begins)
   if (loaded.state === 'loading') return <LoadingBar shown />
   if (loaded.state === 'failed') {
     const number = query[view.by]

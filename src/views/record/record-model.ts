@@ -10,7 +10,7 @@ import { clashesNow, mergeDraft, settle, type Clash } from './merge.ts'
 import { history, type History } from './history.ts'
 import { fromServer, problemsOf, stillHolds, type Found } from './problems.ts'
 import { isNew } from './rights.ts'
-import { saveRequest, type SaveRequest } from './save-request.ts'
+import { beginsOf, saveRequest, type SaveRequest } from './save-request.ts'
 import { afterSave } from './after-save.ts'
 
 /** A record as it is being worked on: what the server has, what was typed over it, and what is in the way of saving. */
@@ -136,7 +136,7 @@ export function recordModel(key: string, detail: Detail): RecordModel {
       if (found.length > 0) return 'problems'
       set({ saving: true })
       try {
-        return await send(definitions, saveRequest(draft, isNew(base) ? undefined : base.record.id, definitions.children), tries)
+        return await send(definitions, saveRequest(draft, isNew(base) ? undefined : base.record.id, definitions.children, isNew(base) ? beginsOf(definitions.entity, base.record) : {}), tries)
       } finally { set({ saving: false }) }
     },
     discard: () => { steps.push($state.get().draft, undefined); set({ draft: noDraft($state.get().base.record.revision), found: [], clashes: [], meanwhile: null, failure: null, deciding: false }) },

@@ -10,13 +10,16 @@ import type { RecordModel } from './record-model.ts'
 /** Which record an address names; a new one has none yet and belongs to the panel that makes it. */
 export type Named = { readonly id: string } | { readonly by: string; readonly value: string } | { readonly fresh: string }
 
+/** What the view lets a new record begin with. */
+export type Begins = Readonly<Record<string, string | number | boolean>>
+
 export type LoadedRecord =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly model: RecordModel }
 
 /** The record of an address, fetched; another address shows nothing of the one before. */
-export function useLoaded(entity: WireEntity, named: Named): readonly [LoadedRecord, () => void] {
+export function useLoaded(entity: WireEntity, named: Named, begins: Begins = {}): readonly [LoadedRecord, () => void] {
   const key = JSON.stringify(named)
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly record: LoadedRecord }>({ key, record: { state: 'loading' } })
   const [attempt, setAttempt] = useState(0)
@@ -30,7 +33,7 @@ export function useLoaded(entity: WireEntity, named: Named): readonly [LoadedRec
       setLoaded({ key, record: { state: 'ready', model } })
     }
     const asked = JSON.parse(key) as Named
-    if ('fresh' in asked) take(`${entity.name}/new/${asked.fresh}`, freshDetail(entity))
+    if ('fresh' in asked) take(`${entity.name}/new/${asked.fresh}`, freshDetail(entity, begins))
     else {
       const body = 'id' in asked ? { id: asked.id } : { by: asked.by, value: asked.value }
       fetchDetail(entity.name, body, stop.signal).then(
@@ -45,12 +48,12 @@ export function useLoaded(entity: WireEntity, named: Named): readonly [LoadedRec
 }
 
 /** A record that is not saved yet: what its fields begin with. */
-export function freshDetail(entity: WireEntity): Detail {
+export function freshDetail(entity: WireEntity, begins: Begins = {}): Detail {
   const values = Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => f.initial !== undefined).map(([n, f]) => [n, f.initial]))
   const session = $session.get()
   const own = entity.ownCompany && session ? { [entity.ownCompany]: { id: session.companyId, label: session.companyName } } : {}
   return {
-    record: { ...values, ...own, id: '', revision: 0 }, rows: Object.fromEntries(Object.keys(entity.children).map(name => [name, []])),
+    record: { ...values, ...begins, ...own, id: '', revision: 0 }, rows: Object.fromEntries(Object.keys(entity.children).map(name => [name, []])),
     actions: {}, editable: entity.rights.create, deletable: false,
   }
 }

@@ -37,12 +37,18 @@ export async function must<T extends { success: boolean; errorCode?: string; mes
   return a
 }
 
+type Uploaded = { http: number; object?: { id: string }; errorCode?: string }
+
 /** Uploads a small PDF into a file field of an order. */
-export async function attachCopy(world: TestHouse, client: Client, order: { id: string; poNo: string }, field?: string, content: Buffer = Buffer.from('%PDF-1.4\n%%EOF\n'), fileName = 'signed.pdf'): Promise<{ http: number; object?: { id: string }; errorCode?: string }> {
+export const attachCopy = (world: TestHouse, client: Client, order: { id: string; poNo: string }, field?: string, content?: Buffer, fileName?: string): Promise<Uploaded> =>
+  attachTo(world, client, { entity: 'PurchaseOrder', id: order.id, businessNo: order.poNo }, field, content, fileName)
+
+/** The same for any record. */
+export async function attachTo(world: TestHouse, client: Client, record: { entity: string; id: string; businessNo: string }, field?: string, content: Buffer = Buffer.from('%PDF-1.4\n%%EOF\n'), fileName = 'signed.pdf'): Promise<Uploaded> {
   const boundary = '----portside'
   const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const payload = Buffer.concat([
-    Buffer.from(part('businessNo', order.poNo) + part('entity', 'PurchaseOrder') + part('id', order.id) + (field ? part('field', field) : '')),
+    Buffer.from(part('businessNo', record.businessNo) + part('entity', record.entity) + part('id', record.id) + (field ? part('field', field) : '')),
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`), content, Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   const response = await world.app.server.inject({ method: 'POST', url: '/cafe.portal-service/frame_center/attachmentUpload', headers: { ...client.headers, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload })

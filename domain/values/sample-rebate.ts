@@ -1,0 +1,14 @@
+import { compare, divideTimes } from './decimal.ts'
+import { minorDigits } from './money.ts'
+
+export interface RebateRule {
+  readonly cost: string
+  /** Share of the cost that comes back, in percent. */
+  readonly percent: string
+  /** Ordered quantity from which it does. */
+  readonly fromQuantity: string
+}
+
+/** What of a sample's cost the supplier gives back once enough is ordered; nothing before. */
+export const rebateDue = (rule: RebateRule, ordered: string, currency: string): string =>
+  compare(ordered, rule.fromQuantity) < 0 ? (0).toFixed(minorDigits(currency)) : divideTimes(rule.cost, '100', rule.percent, minorDigits(currency))

@@ -1,0 +1,18 @@
+import { readStored } from '../../db/write-rows.ts'
+import { entityNamed, patched } from '../../operations/run.ts'
+import type { Effect } from '../effect.ts'
+import { windowOf } from './window.ts'
+
+/** A task of an order has the order's parties, goods and dates where its own people have said nothing else. */
+export const followOrder: Effect = async (run, { records }) => {
+  const orders = new Map((await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: [...new Set(records.map(r => r.po).filter(Boolean))] })).map(o => [o.id, o]))
+  const suppliers = new Map((await readStored(run.tx, entityNamed(run.index, 'Supplier'), { field: 'id', values: [...new Set(records.map(r => r.supplier).filter(Boolean))] })).map(s => [s.id, s]))
+  return patched(records, r => {
+    const order = orders.get(String(r.po))
+    if (!order) return { supplierCompany: suppliers.get(String(r.supplier))?.company ?? null }
+    return {
+      buyer: order.buyer, supplier: order.supplier ?? r.supplier ?? null, supplierCompany: order.supplierCompany ?? null, operator: order.operator ?? null, inspector: r.inspector ?? order.inspector ?? null,
+      ...windowOf(String(r.qcType), order), ...(r.dueDate ? {} : { dueDate: windowOf(String(r.qcType), order).windowTo }),
+    }
+  })
+}

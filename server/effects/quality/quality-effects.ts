@@ -1,0 +1,23 @@
+import type { Effect } from '../effect.ts'
+import { cancelQcTasks } from './cancel-qc-tasks.effect.ts'
+import { followOrder } from './follow-order.effect.ts'
+import { judgeSample } from './judge-sample.effect.ts'
+import { makeQcTasks } from './make-qc-tasks.effect.ts'
+import { nextRound } from './next-round.effect.ts'
+import { planSampling } from './plan-sampling.effect.ts'
+import { endSample, keepGoldenSample, makeSamplePo, nextSampleRound, reckonRebate } from './sample.effects.ts'
+
+/** Consequences in the area of quality. */
+export const qualityEffects: readonly (readonly [string, Effect])[] = [
+  ['cancel-qc-tasks', cancelQcTasks],
+  ['end-sample', endSample],
+  ['follow-order', followOrder],
+  ['judge-sample', judgeSample],
+  ['keep-golden-sample', keepGoldenSample],
+  ['make-qc-tasks', makeQcTasks],
+  ['make-sample-po', makeSamplePo],
+  ['next-round', nextRound],
+  ['next-sample-round', nextSampleRound],
+  ['plan-sampling', planSampling],
+  ['reckon-rebate', reckonRebate],
+]

@@ -1,0 +1,46 @@
+import { rebateDue } from '../../../domain/values/sample-rebate.ts'
+import { sum } from '../../../domain/values/decimal.ts'
+import { readStored, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import type { Effect } from '../effect.ts'
+import { makeRecords } from '../make-records.ts'
+
+/** The sample's own order, as a draft of the buyer: one line, at the offered cost. */
+export const makeSamplePo: Effect = async (run, { records }) => {
+  const skus = new Map((await readStored(run.tx, entityNamed(run.index, 'CatalogSku'), { field: 'id', values: records.map(r => r.sku).filter(Boolean) })).map(s => [s.id, s]))
+  const orders = await makeRecords(run, 'PurchaseOrder', records.map(r => ({
+    record: { poType: 'sample', buyer: r.buyer, supplier: r.supplier, currency: r.currency, ...(r.rfq ? { rfq: r.rfq } : {}), cargoReadyDate: r.plannedReadyDate ?? null },
+    rows: { lines: { save: [{ skuNo: skus.get(String(r.sku))?.skuNo ?? r.sampleNo, skuName: r.article, orderQuantity: r.quantity ?? '1', unitPrice: r.sampleCost, uom: 'pcs' }] } },
+  })), 'the order of a sample')
+  return patched(records, r => ({ samplePo: orders[records.indexOf(r)] ?? null }))
+}
+
+/** The approved sample is the reference of later inspections; the ones it follows are not any more. */
+export const keepGoldenSample: Effect = async (_run, { records }) => patched(records, () => ({ golden: true }))
+
+/** What this round made is told by its history; the next one begins with an offer. */
+export const nextSampleRound: Effect = async (_run, { records }) => patched(records, r => ({
+  round: Number(r.round) + 1, sampleOfferDate: null, plannedReadyDate: null, readyDate: null, checkDate: null, approvalDate: null, approvalResult: null, deliveryMode: null, trackingNo: null, photo: null,
+}))
+
+export const endSample: Effect = async (_run, { records }) => patched(records, () => ({ approvalResult: 'rejected', golden: false }))
+
+/** The rebate by the rule of the offer and what was ordered of the article since. */
+export const reckonRebate: Effect = async (run, { records }) => {
+  const ordered = await orderedOf(run, records)
+  return patched(records, r => {
+    if (!r.sampleCost || !r.rebatePercent || !r.rebateQuantity) return null
+    return { rebateAmount: rebateDue({ cost: String(r.sampleCost), percent: String(r.rebatePercent), fromQuantity: String(r.rebateQuantity) }, ordered(r), String(r.currency)) }
+  })
+}
+
+/** Signed quantity of the article at its supplier, the sample's own order left out. */
+async function orderedOf(run: Run, samples: readonly Stored[]): Promise<(sample: Stored) => string> {
+  const skus = new Map((await readStored(run.tx, entityNamed(run.index, 'CatalogSku'), { field: 'id', values: samples.map(r => r.sku).filter(Boolean) })).map(s => [s.id, String(s.skuNo)]))
+  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'skuNo', values: [...new Set(skus.values())] })
+  const orders = new Map((await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: [...new Set(lines.map(l => l.po))] })).map(o => [o.id, o]))
+  return sample => sum(lines.filter(l => {
+    const order = orders.get(String(l.po))
+    return l.skuNo === skus.get(String(sample.sku)) && order?.supplier === sample.supplier && order?.buyer === sample.buyer && order?.poType !== 'sample' && ['signed', 'closed'].includes(String(order?.confirmStatus))
+  }).map(l => String(l.orderQuantity)))
+}
