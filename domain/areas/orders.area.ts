@@ -1,6 +1,7 @@
 import { orderPlacement } from '../entities/order-placement/order-placement.entity.ts'
 import { orderPlacementRules } from '../entities/order-placement/order-placement.rules.ts'
 import { orderPlacementStatus } from '../entities/order-placement/order-placement.states.ts'
+import * as orderPlacementViews from '../entities/order-placement/order-placement.views.ts'
 import { packingBox } from '../entities/packing-box/packing-box.entity.ts'
 import { packingList } from '../entities/packing-list/packing-list.entity.ts'
 import { packingListRules } from '../entities/packing-list/packing-list.rules.ts'
@@ -16,7 +17,9 @@ import { poMilestoneEvent } from '../entities/po-milestone-event/po-milestone-ev
 import { poProposal } from '../entities/po-proposal/po-proposal.entity.ts'
 import { preOrder } from '../entities/pre-order/pre-order.entity.ts'
 import { preOrderRules } from '../entities/pre-order/pre-order.rules.ts'
+import * as preOrderViews from '../entities/pre-order/pre-order.views.ts'
 import { preOrderStep } from '../entities/pre-order-step/pre-order-step.entity.ts'
+import * as bookingToDepartureViews from '../entities/purchase-order/booking-to-departure.views.ts'
 import { purchaseOrder } from '../entities/purchase-order/purchase-order.entity.ts'
 import { purchaseOrderRules } from '../entities/purchase-order/purchase-order.rules.ts'
 import { poConfirmStatus, poProgress } from '../entities/purchase-order/purchase-order.states.ts'
@@ -34,9 +37,9 @@ export const ordersArea: Area = {
   entities: [purchaseOrder, poLine, poLot, poProposal, poMilestone, poMilestoneEvent, orderPlacement, placementLine, preOrder, preOrderStep, packingList, packingBox],
   lists: [tradeLists],
   states: [poConfirmStatus, poProgress, milestoneState, orderPlacementStatus],
-  views: [purchaseOrderViews, poMilestoneViews, packingListViews],
+  views: [purchaseOrderViews, poMilestoneViews, packingListViews, orderPlacementViews, preOrderViews, bookingToDepartureViews],
   screens: orderScreens,
-  worklists: purchaseOrderViews.poWorklists,
+  worklists: [...purchaseOrderViews.poWorklists, ...orderPlacementViews.placementWorklists],
   numberRules: [poNumberRule, placementNumberRule, preOrderNumberRule, packingListNumberRule],
   rules: { PurchaseOrder: purchaseOrderRules, PoMilestone: poMilestoneRules, OrderPlacement: orderPlacementRules, PreOrder: preOrderRules, PackingList: packingListRules },
 }

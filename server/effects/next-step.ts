@@ -11,7 +11,18 @@ export function nextStep(steps: readonly Stored[]): { nextMilestone: string | nu
 export const withNextStep = (orders: readonly Stored[], steps: readonly Stored[]): Stored[] => {
   const by = new Map<unknown, Stored[]>()
   for (const s of steps) by.set(s.po, [...(by.get(s.po) ?? []), s])
-  return patched(orders, o => (o.confirmStatus === 'canceled' || o.confirmStatus === 'closed' ? { nextMilestone: null, nextMilestoneDue: null } : nextStep(by.get(o.id) ?? [])))
+  return patched(orders, o => ({ ...next(o, by.get(o.id) ?? []), logisticsProgress: logisticsProgress(o, by.get(o.id) ?? []) }))
+}
+
+const next = (o: Stored, steps: readonly Stored[]): Readonly<Record<string, unknown>> =>
+  (o.confirmStatus === 'canceled' || o.confirmStatus === 'closed' ? { nextMilestone: null, nextMilestoneDue: null } : nextStep(steps))
+
+/** The progress, and where it has more between its steps the step that was reached last (statuses#poProgress, logisticsListing). */
+function logisticsProgress(order: Stored, steps: readonly Stored[]): unknown {
+  const done = (milestone: string) => steps.some(s => s.milestone === milestone && s.state === 'actual')
+  if (order.progress === 'soReleased') return done('gateIn') ? 'gateIn' : done('containerStuffed') ? 'loading' : 'soReleased'
+  if (order.progress === 'shippedOnBoard') return done('polDeparture') ? 'departure' : 'shippedOnBoard'
+  return order.progress === 'vob' && order.logisticsProgress === 'booking' ? 'booking' : order.progress
 }
 
 export const stepsOf = (run: Run, orders: readonly { readonly id: string }[], options?: { lock: boolean }): Promise<Stored[]> =>

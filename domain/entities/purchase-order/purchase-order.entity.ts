@@ -65,6 +65,7 @@ export const purchaseOrder = defineEntity({
     forwarderApproves: field.bool('Forwarder Approves Bookings', '货代代批订舱', { initial: false, note: 'the buyer nominates the freight agent to answer bookings' }),
     placement: field.ref('Order Placement', '下单', { entity: 'OrderPlacement', server: true, note: 'the placement it was made from' }),
     earliestProgress: field.enum('Earliest Lot', '最早批次进度', { list: 'poProgress', server: true, note: 'the step of the lot that is furthest behind' }),
+    logisticsProgress: field.enum('Logistics Progress', '物流进度', { list: 'poLogisticsProgress', server: true, initial: 'poCreated', note: 'the progress with booking, loading, gate in and departure between' }),
     lotsReached: field.int('Lots There', '已到批次', { server: true, note: 'lots that have reached the progress of the order' }),
     lotCount: field.int('Lots', '批次数', { server: true }),
     nextMilestone: field.enum('Next Step', '下一节点', { list: 'trackingMilestone', server: true }),

@@ -7,6 +7,9 @@ import { groupBy } from '../group-by.ts'
 const way = ['poCreated', 'poConfirmed', 'cargoReady', 'vob', 'soReleased', 'shippedOnBoard', 'arrived', 'delivered', 'closed']
 export const rank = (progress: unknown): number => way.indexOf(String(progress))
 
+/** Steps of logistics, and the progress of the order in which they happen. */
+const between: Readonly<Record<string, string>> = { booking: 'vob', loading: 'soReleased', gateIn: 'soReleased', departure: 'shippedOnBoard' }
+
 export const lotsOf = (run: Run, orders: readonly { readonly id: string }[]): Promise<Stored[]> =>
   readStored(run.tx, entityNamed(run.index, 'PoLot'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
 
@@ -17,7 +20,7 @@ export function rolledUp(orders: readonly Stored[], lots: readonly Stored[]): St
     const own = by.get(o.id) ?? []
     const going = own.filter(l => l.progress !== 'cancel')
     const first = going.reduce<Stored | null>((a, b) => (a && rank(a.progress) <= rank(b.progress) ? a : b), null)
-    return { earliestProgress: first?.progress ?? (own.length > 0 ? 'cancel' : null), lotCount: going.length, lotsReached: going.filter(l => rank(l.progress) >= rank(o.progress)).length }
+    return { logisticsProgress: between[String(o.logisticsProgress)] === o.progress ? o.logisticsProgress : o.progress, earliestProgress: first?.progress ?? (own.length > 0 ? 'cancel' : null), lotCount: going.length, lotsReached: going.filter(l => rank(l.progress) >= rank(o.progress)).length }
   })
 }
 
