@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { messages as enUS } from './domain/messages/en_US/index.ts'
+import { messages as zhCN } from './domain/messages/zh_CN/index.ts'
+import { compiledMessages } from './tools/compiled-messages.mjs'
 
 const chromium = process.env.PORTSIDE_CHROMIUM ?? '/usr/bin/chromium'
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -19,7 +22,7 @@ const withoutSchemas: Plugin = {
 export default defineConfig({
   base: '/app/',
   root: '.',
-  plugins: [react(), withoutSchemas],
+  plugins: [react(), withoutSchemas, compiledMessages({ en_US: enUS, zh_CN: zhCN })],
   build: {
     outDir: 'dist/client', emptyOutDir: true, target: 'es2023', sourcemap: false, modulePreload: { polyfill: false }, cssCodeSplit: true,
     rollupOptions: { input: { index: 'index.html', popout: 'popout.html' } },

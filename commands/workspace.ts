@@ -82,7 +82,7 @@ export interface WorkspacePort {
   /** Layouts as they were, newest first. */
   revisions(): readonly { readonly id: string; readonly label: string; readonly hint: string }[]
   restoreRevision(id: string): Promise<void>
-  exportLayout(): void
+  exportLayout(): Promise<void>
   importLayout(): void
   shareLayout(): Promise<void>
   signOut(): Promise<void>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { companyTypes } from '../domain/meta/role.ts'
 import type { RoleLayoutVersion } from '../domain/contracts/layout.calls.ts'
@@ -10,12 +9,7 @@ import { roleLayouts } from './defaults/build.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Above the dock while the layout of a role is composed: whose it is, and what becomes of it. */
-export function ComposeBar({ workspace }: { readonly workspace: Workspace }) {
-  const composing = useStore($compose)
-  return composing ? <Bar workspace={workspace} composing={composing} /> : null
-}
-
-function Bar({ workspace, composing }: { readonly workspace: Workspace; readonly composing: Composing }) {
+export function ComposeBar({ workspace, composing }: { readonly workspace: Workspace; readonly composing: Composing }) {
   const t = useT()
   const name = useText()
   const [busy, setBusy] = useState(false)

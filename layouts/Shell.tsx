@@ -7,7 +7,7 @@ import { $preferences, $theme } from '../src/state/preferences.ts'
 import { $ended } from '../src/state/session.ts'
 import { Frame } from '../src/ui/Frame.tsx'
 import { BlockedWindows } from './BlockedWindows.tsx'
-import { ComposeBar } from './ComposeBar.tsx'
+import { $compose } from './compose-state.ts'
 import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
 import { Switcher } from './KeyModes.tsx'
@@ -18,7 +18,6 @@ import { $offered } from './offered.ts'
 import { $page } from './page.ts'
 import { Rail } from './Rail.tsx'
 import { $roleUpdate } from './role-layout.ts'
-import { RoutePage } from './RoutePage.tsx'
 import { $workspace } from './start.ts'
 import { StatusBar } from './StatusBar.tsx'
 import type { Workspace } from './workspace.ts'
@@ -28,6 +27,8 @@ import './workspace.css'
 const loadPalette = () => import('../commands/palette/Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const CheatSheet = lazy(async () => ({ default: (await import('../commands/CheatSheet.tsx')).CheatSheet }))
+const ComposeBar = lazy(async () => ({ default: (await import('./ComposeBar.tsx')).ComposeBar }))
+const RoutePage = lazy(async () => ({ default: (await import('./RoutePage.tsx')).RoutePage }))
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 const LayoutPreview = lazy(async () => ({ default: (await import('./LayoutPreview.tsx')).LayoutPreview }))
 const RoleUpdateDialog = lazy(async () => ({ default: (await import('./RoleUpdateDialog.tsx')).RoleUpdateDialog }))
@@ -61,6 +62,7 @@ const keyOf = (workspace: Workspace) => {
 function Whole({ workspace }: { readonly workspace: Workspace }) {
   const page = useStore($page)
   const jumping = useStore($jumping)
+  const composing = useStore($compose)
   useNarrow(workspace)
   useWrap(workspace)
   return (
@@ -69,8 +71,10 @@ function Whole({ workspace }: { readonly workspace: Workspace }) {
       <Rail workspace={workspace} />
       <main className="portside-main">
         <BlockedWindows workspace={workspace} />
-        <ComposeBar workspace={workspace} />
-        {page ? <RoutePage page={page} workspace={workspace} /> : null}
+        <Suspense fallback={null}>
+          {composing ? <ComposeBar workspace={workspace} composing={composing} /> : null}
+          {page ? <RoutePage page={page} workspace={workspace} /> : null}
+        </Suspense>
         <div className="portside-dock-place" hidden={page !== null}><Dock workspace={workspace} /></div>
       </main>
       <StatusBar workspace={workspace} />

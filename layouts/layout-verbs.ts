@@ -1,15 +1,13 @@
 import type { WorkspacePort } from '../commands/workspace.ts'
 import { $intl, t } from '../src/i18n/intl.ts'
 import { notify } from '../src/state/notices.ts'
+import { keepBackup, readBackups } from './backups.ts'
 import { onThese } from './browser-monitors.ts'
-import { startCompose } from './compose.ts'
 import { read, type LayoutDocument } from './document.ts'
 import { mayLeave } from './leave.ts'
 import { $named, deleteNamed, namedDocument, saveNamed } from './named.ts'
 import { $offered } from './offered.ts'
 import { roleStart } from './role-layout.ts'
-import { copyLayoutLink, exportLayout, importedLayout } from './share.ts'
-import { keepBackup, readBackups } from './store.ts'
 import type { Workspace } from './workspace.ts'
 
 type Verbs = 'layouts' | 'saveLayout' | 'switchLayout' | 'deleteLayout' | 'resetLayout' | 'composeLayout' | 'revisions' | 'restoreRevision' | 'exportLayout' | 'importLayout' | 'shareLayout'
@@ -34,7 +32,7 @@ export function layoutVerbs(w: Workspace, done: (text: string) => void): Pick<Wo
     },
     deleteLayout: deleteNamed,
     resetLayout: async () => put((await roleStart()).document),
-    composeLayout: role => startCompose(w, role),
+    composeLayout: async role => { await (await import('./compose.ts')).startCompose(w, role) },
     revisions: () => readable().map(({ at, document }) => ({
       id: String(at), label: $intl.get().formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }), hint: t('revisionHint', { name: document.name || t('layoutOwn'), count: Object.keys(document.panels).length }),
     })),
@@ -42,10 +40,10 @@ export function layoutVerbs(w: Workspace, done: (text: string) => void): Pick<Wo
       const found = readable().find(r => String(r.at) === id)
       if (found) await put(found.document)
     },
-    exportLayout: () => exportLayout(w),
-    shareLayout: () => copyLayoutLink(w),
-    importLayout: () => pickFile(text => {
-      const document = importedLayout(text)
+    exportLayout: async () => { (await import('./share.ts')).exportLayout(w) },
+    shareLayout: async () => { await (await import('./share.ts')).copyLayoutLink(w) },
+    importLayout: () => pickFile(async text => {
+      const document = (await import('./share.ts')).importedLayout(text)
       if (document) offer(w, document, put)
       else notify({ kind: 'warning', code: 'shareBroken' })
     }),
@@ -63,7 +61,7 @@ function offer(w: Workspace, document: LayoutDocument, take: (document: LayoutDo
 }
 
 /** The file that the user chooses, as text. */
-function pickFile(use: (text: string) => void): void {
+function pickFile(use: (text: string) => Promise<void>): void {
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = 'application/json,.json'

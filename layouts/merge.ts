@@ -21,16 +21,19 @@ export interface Merged {
   readonly arrangement: 'mine' | 'theirs'
   /** Nothing of the user's own is in question: it can be taken over without asking. */
   readonly untouched: boolean
+  /** Both sides have arranged the panels anew; the user's arrangement stays. */
+  readonly bothMoved: boolean
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 const meant = (p: StoredPanel) => [p.type, p.address, p.link ?? null]
 
-export function mergeLayouts(base: LayoutDocument, mine: LayoutDocument, theirs: LayoutDocument): Merged {
+/** `held`: of what the layout of a role leaves free, a new version of it takes no notice. */
+export function mergeLayouts(base: LayoutDocument, mine: LayoutDocument, theirs: LayoutDocument, which: 'held' | 'all' = 'held'): Merged {
   const ids = [...new Set([...Object.keys(mine.panels), ...Object.keys(theirs.panels)])]
   const panels: Record<PanelId, StoredPanel> = {}
   const items: MergeItem[] = []
-  const free = freePanels(base.tree)
+  const free = which === 'held' ? freePanels(base.tree) : new Set<string>()
   for (const id of ids) {
     const left = free.has(id)
     const { take, kind } = left ? leftAlone(mine.panels[id]) : decide(base.panels[id], mine.panels[id], theirs.panels[id])
@@ -40,6 +43,7 @@ export function mergeLayouts(base: LayoutDocument, mine: LayoutDocument, theirs:
   }
   const own = Object.keys(mine.panels).some(id => !base.panels[id]), closed = Object.keys(base.panels).some(id => theirs.panels[id] && !mine.panels[id] && !free.has(id))
   const moved = shapeOf(base.tree, mine.panels) !== shapeOf(mine.tree, base.panels)
+  const bothMoved = moved && shapeOf(base.tree, theirs.panels) !== shapeOf(theirs.tree, base.panels) && shapeOf(theirs.tree, mine.panels) !== shapeOf(mine.tree, theirs.panels)
   const known = new Set(Object.keys(panels))
   const tree = moved ? mendTree(mine.tree, known).tree : withOwn(theirs.tree, mine.tree, known)
   const document: LayoutDocument = {
@@ -47,7 +51,7 @@ export function mergeLayouts(base: LayoutDocument, mine: LayoutDocument, theirs:
     ...(theirs.from ? { from: theirs.from } : {}),
   }
   const contested = items.some(i => i.kind === 'kept' || i.kind === 'both')
-  return { document, items, arrangement: moved ? 'mine' : 'theirs', untouched: !own && !closed && !moved && !contested }
+  return { document, items, arrangement: moved ? 'mine' : 'theirs', untouched: !own && !closed && !moved && !contested, bothMoved }
 }
 
 interface Decision {
@@ -64,7 +68,8 @@ function decide(base: StoredPanel | undefined, mine: StoredPanel | undefined, th
   if (!base) return { take: mine }
   const changedHere = !same(meant(base), meant(mine))
   if (!theirs) return changedHere || !same(base.state, mine.state) ? { take: mine, kind: 'kept' } : { kind: 'removed' }
-  if (same(meant(base), meant(theirs)) || same(meant(mine), meant(theirs))) return { take: mine }
+  // What nobody worked in here shows as it was left there.
+  if (same(meant(base), meant(theirs)) || same(meant(mine), meant(theirs))) return { take: same(meant(mine), meant(theirs)) && same(base.state, mine.state) ? { ...mine, state: theirs.state } : mine }
   return changedHere ? { take: mine, kind: 'both' } : { take: { ...theirs, state: same(base.address, theirs.address) ? mine.state : theirs.state }, kind: 'changed' }
 }
 

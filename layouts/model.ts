@@ -1,4 +1,4 @@
-import { Actions, Model, RowNode, TabNode, TabSetNode, type Action, type GroupAction, type IGlobalAttributes, type IJsonModel } from 'flexlayout-react'
+import { Actions, DockLocation, Model, RowNode, TabNode, TabSetNode, type Action, type GroupAction, type IGlobalAttributes, type IJsonModel } from 'flexlayout-react'
 import type { PanelId } from '../panels/contract.ts'
 
 /** The dock library's model, asked in our words. A tab's id is the id of its panel. */
@@ -6,6 +6,10 @@ const global: IGlobalAttributes = {
   tabEnableRename: false, tabEnablePopout: true, tabEnableFloat: true, tabEnablePin: true, tabEnableScrollbars: false,
   tabSetMinWidth: 180, tabSetMinHeight: 100,
 }
+
+export const edges = { left: DockLocation.LEFT, right: DockLocation.RIGHT, top: DockLocation.TOP, bottom: DockLocation.BOTTOM, center: DockLocation.CENTER }
+/** A part of a group: an edge of it, or the whole. */
+export type DockSide = keyof typeof edges
 
 /** Builds the model of a stored tree. With the previous model given, what is mounted stays mounted. */
 export function buildModel(tree: IJsonModel, wrapTabs: boolean, previous?: Model): Model {

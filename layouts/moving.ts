@@ -3,7 +3,7 @@ import type { MoveTarget } from '../commands/workspace.ts'
 import { t } from '../src/i18n/intl.ts'
 import { makePanel } from '../panels/open-panel.ts'
 import { isHeld, lockOf, nextLock } from './locks.ts'
-import { tabOf, tabsetOf, tabsets } from './model.ts'
+import { edges, tabOf, tabsetOf, tabsets, type DockSide } from './model.ts'
 import { groupFor, placed } from './opening.ts'
 import { tabNode, type Lock } from './tree.ts'
 import type { Workspace } from './workspace.ts'
@@ -59,8 +59,7 @@ function dockAction(model: Model, id: string): Action {
   return Actions.moveNode(id, home?.getId() ?? '', DockLocation.CENTER, -1, true)
 }
 
-const edges = { left: DockLocation.LEFT, right: DockLocation.RIGHT, top: DockLocation.TOP, bottom: DockLocation.BOTTOM }
-const isEdge = (value: string): value is keyof typeof edges => value in edges
+const isEdge = (value: string): value is DockSide => value in edges && value !== 'center'
 
 /** Where the active panel can go: into each other group, to an edge of its own, above the layout, into a window. */
 export function moveTargets(workspace: Workspace): readonly MoveTarget[] {
@@ -84,8 +83,6 @@ export function moveTo(workspace: Workspace, target: string): void {
   else if (own && isEdge(target)) dockTo(workspace, own.getId(), target)
 }
 
-export type DockSide = keyof typeof edges | 'center'
-
 /** The active panel into a group, or to an edge of it. */
 export function dockTo(workspace: Workspace, to: string, side: DockSide): void {
   const active = workspace.$active.get()
@@ -96,7 +93,7 @@ export function dockTo(workspace: Workspace, to: string, side: DockSide): void {
   // Alone in its group, it is there already.
   if (own?.getId() === to && (side === 'center' || own.getTabNodes().length < 2)) return
   // A pinned tab does not leave its group: unpinned, moved and pinned again it does.
-  const move = Actions.moveNode(active.id, to, side === 'center' ? DockLocation.CENTER : edges[side], -1, true)
+  const move = Actions.moveNode(active.id, to, edges[side], -1, true)
   workspace.perform(tab.isPinned() ? Actions.group([Actions.setTabPinned(active.id, false), move, Actions.setTabPinned(active.id, true)]) : move)
   workspace.enter(tabOf(workspace.$model.get(), active.id)?.getLayoutId() ?? Model.MAIN_LAYOUT_ID)
   workspace.focus(active.id)

@@ -9,9 +9,8 @@ import { notify } from '../src/state/notices.ts'
 import { privileges } from '../src/state/privileges.ts'
 import type { Travelled } from './core.ts'
 import { mayLeave } from './leave.ts'
-import { isHeld } from './locks.ts'
-import { tabsetOf, tabsets } from './model.ts'
-import { runDownload } from './download.ts'
+import { isHeld, refuses } from './locks.ts'
+import { edges, tabsetOf, tabsets, type DockSide } from './model.ts'
 import { $refused } from './page.ts'
 import { destination } from './routes.ts'
 import { shares } from './shares.ts'
@@ -22,6 +21,8 @@ export interface OpenOptions {
   /** The panel that asks; the active one otherwise. */
   readonly from?: OpenPanel | undefined
   readonly history?: Travelled
+  /** Into this group, or at an edge of it. */
+  readonly into?: { readonly group: string; readonly side: DockSide }
 }
 
 /**
@@ -42,7 +43,7 @@ export async function openAddress(workspace: Workspace, address: string, how: Op
     return null
   }
   if (to.kind === 'download') {
-    await privileges(to.address, { quiet: false }).then(() => runDownload(to.address), () => { /* its reaction has run */ })
+    await privileges(to.address, { quiet: false }).then(async () => { await (await import('./download.ts')).runDownload(to.address) }, () => { /* its reaction has run */ })
     return null
   }
   $jumping.set(true)
@@ -51,7 +52,12 @@ export async function openAddress(workspace: Workspace, address: string, how: Op
   const there = how === 'here' ? options.from ?? workspace.$active.get() : how === 'reuse' ? sameInstance(workspace, to.address) : null
   if (there) return await leadTo(workspace, there, to.address, history) ? there : null
   const panel = makePanel({ id: newId(workspace), address: to.address })
-  workspace.add(panel, placed(workspace, panel.id, how, options.from), history)
+  const put = options.into ? Actions.addTab(tabNode(panel.id), options.into.group, edges[options.into.side], -1, true) : placed(workspace, panel.id, how, options.from)
+  if (options.into && refuses(workspace.$model.get(), put)) {
+    $jumping.set(false)
+    return null
+  }
+  workspace.add(panel, put, history)
   return panel
 }
 

@@ -4,7 +4,7 @@ import { $session } from '../src/state/session.ts'
 import { buildDefault, layoutOfRoles, ofUser } from './defaults/build.ts'
 import type { RoleLayout } from './defaults/contract.ts'
 import { read, type LayoutDocument } from './document.ts'
-import { mergeLayouts, type Merged } from './merge.ts'
+import type { Merged } from './merge.ts'
 
 /** The layout that a user of a role begins with: the published one, else that of the product. */
 export interface RoleStart {
@@ -43,5 +43,6 @@ export async function updateOf(kept: LayoutDocument, start: RoleStart): Promise<
   if (!role || from === undefined || from >= version) return null
   const stored = from > 0 ? await fetchRoleLayout(role.role, String(from)).catch(() => null) : null
   const base = stored ? readPublished(role, stored.layout, from) : buildDefault(role)
+  const { mergeLayouts } = await import('./merge.ts')
   return base ? mergeLayouts(base, kept, document) : null
 }

@@ -16,6 +16,7 @@ export const makeServices = (workspace: Workspace): PanelServices => ({
       focusPanel(panel.id)
     })
   },
+  offer: (address, at, from) => { void import('./row-menu.ts').then(({ showRowMenu }) => { showRowMenu(workspace, from, address, at) }) },
   close: panel => { void workspace.act(Actions.deleteTab(panel.id)).then(gone => { if (gone) rescueFocus(workspace) }) },
   before: () => workspace.panel(workspace.recent()[1] ?? '')?.$address.get() ?? '/',
 })

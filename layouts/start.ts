@@ -10,6 +10,7 @@ import { $roleScreens } from '../src/state/menus.ts'
 import { $preferences } from '../src/state/preferences.ts'
 import { $session } from '../src/state/session.ts'
 import { syncAddress } from './address-sync.ts'
+import { keepBackup, loadBackups } from './backups.ts'
 import { onThese } from './browser-monitors.ts'
 import { $compose } from './compose-state.ts'
 import { buildDefault, keysOf } from './defaults/build.ts'
@@ -19,11 +20,10 @@ import { $leave, dirtyOf } from './leave.ts'
 import { loadNamed } from './named.ts'
 import { openAddress } from './opening.ts'
 import { $offered } from './offered.ts'
-import { linkedLayout } from './share.ts'
 import { $page } from './page.ts'
 import { makePort } from './port.ts'
 import { $roleUpdate, roleStart, updateOf, type RoleUpdate } from './role-layout.ts'
-import { forgetTab, keepBackup, loadBackups, loadKept, openStore } from './store.ts'
+import { forgetTab, loadKept, openStore, type Begun } from './store.ts'
 import { emptyTree } from './tree.ts'
 import { $blockedWindows, attach } from './windows.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
@@ -43,7 +43,7 @@ $session.listen(session => {
 
 interface Restored {
   readonly document: LayoutDocument
-  readonly base: number
+  readonly begun: Omit<Begun, 'document'>
   /** False when what is stored belongs to a newer build and must not be overwritten. */
   readonly keep: boolean
 }
@@ -71,7 +71,7 @@ export async function startWorkspace(address: string | null, ready: Promise<unkn
   const offs = [syncAddress(workspace), attach(workspace, document, () => Model.MAIN_LAYOUT_ID), guardUnload(workspace)]
   setFocusedDocument(document)
   await openFirst(workspace, address ?? currentPath())
-  if (restored.keep) offs.push(openStore(workspace, restored.base))
+  if (restored.keep) offs.push(openStore(workspace, restored.begun))
   $roleUpdate.set(update)
   stop = () => {
     offs.forEach(off => off())
@@ -99,12 +99,12 @@ function closeOverlays(): void {
 async function restore(ready: Promise<unknown>): Promise<{ readonly restored: Restored; readonly update: RoleUpdate | null; readonly role: RoleLayout | undefined }> {
   const [kept, start] = await Promise.all([loadKept(), roleStart(ready)])
   const { role, document } = start
-  const base = kept?.base ?? 0
+  const begun = kept ?? { base: 0 }
   const loaded = kept ? read(kept.document) : undefined
   const wanted = $preferences.get().start
   if (loaded?.kind === 'newer') {
     notify({ kind: 'warning', code: 'layoutNewer' })
-    return { restored: { document, base, keep: false }, update: null, role }
+    return { restored: { document, begun, keep: false }, update: null, role }
   }
   if (loaded?.kind === 'broken') {
     keepBackup(loaded.raw)
@@ -113,16 +113,16 @@ async function restore(ready: Promise<unknown>): Promise<{ readonly restored: Re
   if (loaded?.kind === 'ok' && wanted === 'restore') {
     const merged = await updateOf(loaded.document, start)
     if (merged?.untouched) keepBackup(loaded.document)
-    return { restored: { document: merged?.untouched ? merged.document : loaded.document, base, keep: true }, update: merged && !merged.untouched ? { merged, version: start.version } : null, role }
+    return { restored: { document: merged?.untouched ? merged.document : loaded.document, begun, keep: true }, update: merged && !merged.untouched ? { merged, version: start.version } : null, role }
   }
   if (loaded?.kind === 'ok') keepBackup(loaded.document)
-  return { restored: { document: wanted === 'empty' ? { ...document, tree: emptyTree(), panels: {}, active: null } : document, base, keep: true }, update: null, role }
+  return { restored: { document: wanted === 'empty' ? { ...document, tree: emptyTree(), panels: {}, active: null } : document, begun, keep: true }, update: null, role }
 }
 
 /** The address of the bar, or the home. What it stands for may be a page, or nothing that opens. */
 async function openFirst(workspace: Workspace, address: string): Promise<void> {
   const path = address.split('?')[0]?.toLowerCase() ?? '/'
-  const linked = path === '/' ? await linkedLayout(address) : null
+  const linked = path === '/' && new URLSearchParams(address.split('?')[1] ?? '').has('layout') ? await (await import('./share.ts')).linkedLayout(address) : null
   if (linked) $offered.set({ document: linked, closes: workspace.$panels.get().map(p => p.$label.get()), take: () => { keepBackup(workspace.document()); workspace.load(linked) } })
   if (path === '/403' || path === '/404') return $page.set(path)
   const opened = await openAddress(workspace, path === '/login' || linked ? '/' : address, 'reuse', { history: 'replace' })

@@ -1,88 +1,75 @@
 import { atom } from 'nanostores'
 import { isApiError } from '../src/api/errors.ts'
 import { fetchSetting, saveSetting } from '../src/api/files.ts'
-import { $session } from '../src/state/session.ts'
+import { notify } from '../src/state/notices.ts'
+import { keepBackup, ownerKey } from './backups.ts'
 import { $compose } from './compose-state.ts'
-import { write } from './document.ts'
-import { choose, readKept, type Kept, type Remote } from './sync.ts'
+import { read, write } from './document.ts'
+import { choose, isRemote, readKept, type Kept } from './sync.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
  * Keeps the live layout: at once in this tab, a little later in the browser and on the server. It is opened only when
  * the restore has finished, so that a half-built layout is never kept. The layout of a tab is its own; a new tab and
- * another computer begin with what was written last.
+ * another computer begin with what was written last. What others have written meanwhile is merged in there (L14), and
+ * not in this tab, whose panels stay where they are.
  */
 const idle = 800
 const again = 30_000
-const backups = 10
 
 /** When the layout was last kept on the server, in milliseconds since 1970. */
 export const $savedAt = atom<number | null>(null)
 
-const owner = () => { const s = $session.get(); return s ? `${s.companyCode}/${s.username}` : '' }
-const key = () => `portside.layout/${owner()}`
-const backupKey = () => `portside.layout.backups/${owner()}`
+const key = () => `portside.layout/${ownerKey()}`
 
-/** What to begin with. Rejects never: without the server, what this browser has counts. */
-export async function loadKept(): Promise<Kept | null> {
-  const own = readKept(sessionStorage.getItem(key())), kept = readKept(localStorage.getItem(key()))
-  const remote = await fetchSetting<unknown>('layout').catch(() => null)
-  // A tab that is loaded again shows what it showed (M1); what another one has written meanwhile is kept aside.
-  if (own) {
-    if (remote && remote.revision > own.base) keepBackup(remote.value)
-    return { ...own, base: Math.max(own.base, remote?.revision ?? 0) }
-  }
-  const choice = choose(kept, remote)
-  if (choice.backup === 'kept' && kept) keepBackup(kept.document)
-  if (choice.backup === 'remote' && remote) keepBackup(remote.value)
-  if (choice.start === 'remote' && remote) return { document: remote.value, savedAt: 0, base: remote.revision, pending: false }
-  return choice.start === 'kept' && kept ? { ...kept, base: remote?.revision ?? kept.base } : null
-}
-
-/** A layout as it was, with the time at which it was put aside, in milliseconds since 1970. */
-export interface Backup {
-  readonly at: number
+/** What to begin with, and how it stands to what the server has. */
+export interface Begun {
   readonly document: unknown
+  /** Revision on the server. */
+  readonly base: number
+  /** What both had in common last. */
+  readonly common?: unknown
+  /** What the server has, when it is not that. */
+  readonly theirs?: unknown
 }
 
-/** Copies of layouts that were replaced, lost or could not be read, newest first: here, and on the server for another computer. */
-export function keepBackup(document: unknown): void {
-  const items = [{ at: Date.now(), document }, ...readBackups()].slice(0, backups)
-  try {
-    localStorage.setItem(backupKey(), JSON.stringify(items))
-  } catch { /* full: the newest layout matters more */ }
-  void saveSetting('layoutHistory', { format: 1, items }).catch(() => { /* this browser has them */ })
+/** Rejects never: without the server, what this browser has counts. */
+export async function loadKept(): Promise<Begun | null> {
+  const own = readKept(sessionStorage.getItem(key())), kept = own ?? readKept(localStorage.getItem(key()))
+  const remote = await fetchSetting<unknown>('layout').catch(() => null)
+  // What a newer build has written is not to be merged with anything.
+  if (remote && read(remote.value).kind === 'newer') return { document: remote.value, base: remote.revision }
+  const choice = choose(kept, remote)
+  if (kept && (choice === 'kept' || !remote)) return { document: kept.document, base: remote?.revision ?? kept.base, common: commonOf(kept) }
+  if (!remote) return null
+  // A tab that is loaded again shows what it showed (M1).
+  if (own) return { document: own.document, base: remote.revision, common: commonOf(own), theirs: remote.value }
+  if (choice === 'remote' || !kept) return { document: remote.value, base: remote.revision, common: remote.value }
+  return { document: await both(commonOf(kept), kept.document, remote.value), base: remote.revision, common: remote.value }
 }
 
-const isBackup = (value: unknown): value is Backup => typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' && 'document' in value
+const commonOf = (kept: Kept): unknown => kept.common ?? (kept.pending ? undefined : kept.document)
 
-export function readBackups(): readonly Backup[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(backupKey()) ?? '[]')
-    return Array.isArray(value) ? value.filter(isBackup) : []
-  } catch {
-    return []
-  }
-}
-
-/** On a computer that has none, those of the server count. */
-export async function loadBackups(): Promise<void> {
-  if (readBackups().length > 0) return
-  const stored = await fetchSetting<unknown>('layoutHistory')
-  const items: unknown = typeof stored?.value === 'object' && stored.value !== null && 'items' in stored.value ? stored.value.items : []
-  if (Array.isArray(items) && items.length > 0) localStorage.setItem(backupKey(), JSON.stringify(items.filter(isBackup)))
+/** One out of two; what is not in it stays among the earlier layouts. */
+async function both(common: unknown, mine: unknown, theirs: unknown): Promise<unknown> {
+  const { meet } = await import('./meet.ts')
+  const met = meet(common, mine, theirs)
+  if (!met || met.loses) keepBackup(theirs)
+  return met?.document ?? mine
 }
 
 /** Begins to keep the workspace's layout; the result stops it, after keeping what is left. */
-export function openStore(workspace: Workspace, base: number): () => void {
+export function openStore(workspace: Workspace, begun: Omit<Begun, 'document'>): () => void {
   const keyNow = key()
-  let revision = base
+  let revision = begun.base
+  let { common, theirs } = begun
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving = false
+  let closed = false
   let last = ''
 
   const keepHere = (pending: boolean, document: unknown = write(workspace.document())) => {
-    const text = JSON.stringify({ document, savedAt: Date.now(), base: revision, pending } satisfies Kept)
+    const text = JSON.stringify({ document, savedAt: Date.now(), base: revision, pending, ...(pending ? { common } : {}), ...(theirs === undefined ? {} : { more: true }) } satisfies Kept)
     try {
       sessionStorage.setItem(keyNow, text)
       localStorage.setItem(keyNow, text)
@@ -90,7 +77,24 @@ export function openStore(workspace: Workspace, base: number): () => void {
   }
   const later = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => { void save() }, ms)
+    if (!closed) timer = setTimeout(() => { void save() }, ms)
+  }
+  /** Replaces what the server has; when another tab or computer was quicker, with what both have made. */
+  const saveOver = async (document: unknown, left = 3): Promise<void> => {
+    const out = theirs === undefined ? document : await both(common, document, theirs)
+    try {
+      revision = (await saveSetting('layout', out, revision)).revision
+      theirs = out === document ? undefined : out
+      common = document
+    } catch (error) {
+      if (!isApiError(error, 'CONFLICT') || left === 0) throw error
+      const now = isRemote(error.object) ? error.object : { value: undefined, revision: 0 }
+      theirs = now.value
+      revision = now.revision
+      closed = read(theirs).kind === 'newer'
+      if (closed) return notify({ kind: 'warning', code: 'layoutNewer' })
+      await saveOver(document, left - 1)
+    }
   }
   const save = async () => {
     // What is composed for a role is not the user's own layout.
@@ -102,7 +106,7 @@ export function openStore(workspace: Workspace, base: number): () => void {
     saving = true
     keepHere(true, document)
     try {
-      revision = await saveOver(document, revision)
+      await saveOver(document)
       last = text
       keepHere(false, document)
       $savedAt.set(Date.now())
@@ -121,21 +125,6 @@ export function openStore(workspace: Workspace, base: number): () => void {
     removeEventListener('pagehide', flush)
   }
 }
-
-/** Replaces what the server has; when another tab or computer was quicker, the newest (this one) wins and theirs becomes a backup. */
-async function saveOver(document: unknown, revision: number): Promise<number> {
-  try {
-    return (await saveSetting('layout', document, revision)).revision
-  } catch (error) {
-    if (!isApiError(error, 'CONFLICT')) throw error
-    const theirs = isRemote(error.object) ? error.object : null
-    if (theirs) keepBackup(theirs.value)
-    return (await saveSetting('layout', document, theirs?.revision ?? 0)).revision
-  }
-}
-
-const isRemote = (value: unknown): value is Remote =>
-  typeof value === 'object' && value !== null && 'revision' in value && typeof value.revision === 'number' && 'value' in value
 
 /** What this tab kept for itself goes when its user signs out (M6); the browser and the server keep theirs. */
 export function forgetTab(): void {

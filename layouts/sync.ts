@@ -1,6 +1,6 @@
 /**
  * Which of the kept layouts counts, as pure decisions. A browser tab keeps its own; the browser and the server keep what
- * was written last. Nothing is thrown away: what loses becomes a backup.
+ * was written last. Where two have changed the same one, they are merged panel by panel (meet.ts).
  */
 export interface Kept {
   readonly document: unknown
@@ -10,6 +10,10 @@ export interface Kept {
   readonly base: number
   /** The server does not have it yet. */
   readonly pending: boolean
+  /** What this one and the server last had in common, while that is not `document` itself. */
+  readonly common?: unknown
+  /** The server has more than this one: what others did is in there too. */
+  readonly more?: true
 }
 
 export interface Remote {
@@ -17,22 +21,14 @@ export interface Remote {
   readonly revision: number
 }
 
-export interface Choice {
-  readonly start: 'kept' | 'remote' | 'none'
-  /** What is kept aside. */
-  readonly backup: 'kept' | 'remote' | null
-}
+/** What to begin with: this browser's, the server's, both of them made one, or nothing. */
+export type Choice = 'kept' | 'remote' | 'both' | 'none'
 
 export function choose(kept: Kept | null, remote: Remote | null): Choice {
-  if (!kept && !remote) return { start: 'none', backup: null }
-  if (!kept) return { start: 'remote', backup: null }
-  if (!remote || kept.base >= remote.revision) return { start: 'kept', backup: null }
-  if (!kept.pending) return { start: 'remote', backup: null }
-  return kept.savedAt >= savedAtOf(remote.value) ? { start: 'kept', backup: 'remote' } : { start: 'remote', backup: 'kept' }
+  if (!kept) return remote ? 'remote' : 'none'
+  if (!remote || (kept.base >= remote.revision && !kept.more)) return 'kept'
+  return kept.pending ? 'both' : 'remote'
 }
-
-export const savedAtOf = (document: unknown): number =>
-  typeof document === 'object' && document !== null && 'savedAt' in document && typeof document.savedAt === 'number' ? document.savedAt : 0
 
 export function readKept(text: string | null): Kept | null {
   if (!text) return null
@@ -41,8 +37,15 @@ export function readKept(text: string | null): Kept | null {
     if (typeof value !== 'object' || value === null || !('document' in value)) return null
     const has = (name: string): unknown => (name in value ? Reflect.get(value, name) : undefined)
     const number = (name: string) => { const v = has(name); return typeof v === 'number' ? v : 0 }
-    return { document: value.document, savedAt: number('savedAt'), base: number('base'), pending: has('pending') === true }
+    const common = has('common')
+    return {
+      document: value.document, savedAt: number('savedAt'), base: number('base'), pending: has('pending') === true,
+      ...(common === undefined ? {} : { common }), ...(has('more') === true ? { more: true } : {}),
+    }
   } catch {
     return null
   }
 }
+
+export const isRemote = (value: unknown): value is Remote =>
+  typeof value === 'object' && value !== null && 'revision' in value && typeof value.revision === 'number' && 'value' in value

@@ -4,6 +4,7 @@ import { onKey } from '../commands/dispatch.ts'
 import { listen } from '../commands/listen.ts'
 import { setFocusedDocument } from '../commands/palette/open.ts'
 import { addDocument, focusPanel } from './focus.ts'
+import { acceptRows } from './row-drop.ts'
 import { uncoverFocus } from './uncover.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -36,7 +37,7 @@ export function attach(workspace: Workspace, target: Document, layoutId: () => s
     if (id && id !== workspace.$active.get()?.id) workspace.perform(Actions.selectTab(id))
     else if (!id && target !== document) workspace.enter(layoutId())
   }
-  const offs = [listen(target, onKey), uncoverFocus(target)]
+  const offs = [listen(target, onKey), uncoverFocus(target), acceptRows(workspace, target)]
   target.addEventListener('focusin', within)
   target.defaultView?.addEventListener('focus', enter)
   return () => {

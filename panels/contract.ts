@@ -69,6 +69,8 @@ export interface PanelHost {
   onLeave(save: () => Promise<boolean>): Off
   /** Opens another address: here in this panel, as the rule of its screen says, beside, in a window, or in the one tab for a look. */
   open(address: string, how?: 'here' | 'reuse' | 'beside' | 'window' | 'peek'): void
+  /** Shows the ways to open an address, at a place of the panel's window: beside, below, in another group. */
+  offer(address: string, at: { readonly x: number; readonly y: number }): void
   /** Tells the panel's channel what is chosen. */
   emit(context: LinkContext): void
   /** A command that exists while the panel is active. */

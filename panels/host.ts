@@ -10,6 +10,8 @@ import type { OpenPanel } from './open-panel.ts'
 export interface PanelServices {
   open(address: string, how: OpenHow, from: OpenPanel): void
   close(panel: OpenPanel): void
+  /** Shows the ways to open an address, at a place of the panel's window. */
+  offer(address: string, at: { readonly x: number; readonly y: number }, from: OpenPanel): void
   /** Address of the panel that was used before, for the permission call. */
   before(): string
 }
@@ -37,6 +39,7 @@ export function makeHost(panel: OpenPanel, services: PanelServices): PanelHost {
       return keep(() => panel.savers.delete(save))
     },
     open: (address, how = 'reuse') => services.open(address, how, panel),
+    offer: (address, at) => services.offer(address, at, panel),
     emit(context) {
       const link = panel.$link.get()
       if (link && link.mode !== 'receive') channel(link.channel).publish(context, panel.id)

@@ -11,7 +11,7 @@ import { ended, start } from './children.mjs'
 const parts = {
   server: { en: 'Building the server', zh: '正在构建服务端', from: ['domain', 'server', 'tools/build-server.mjs', 'package-lock.json'], makes: 'dist/server.mjs', needs: 'server/main.ts' },
   client: {
-    en: 'Building the client', zh: '正在构建客户端', from: ['domain', 'src', 'commands', 'panels', 'layouts', 'public', 'index.html', 'popout.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'tools/build-client.mjs'],
+    en: 'Building the client', zh: '正在构建客户端', from: ['domain', 'src', 'commands', 'panels', 'layouts', 'public', 'index.html', 'popout.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'tools/build-client.mjs', 'tools/compiled-messages.mjs'],
     makes: 'dist/client/index.html', needs: 'index.html',
   },
 }

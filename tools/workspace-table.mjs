@@ -14,7 +14,7 @@ const named = /(?:test|it)(?:\.each\([\s\S]*?\))?\((['`])((?:[A-Z]{1,4}-?\d+)(?:
 
 function testsById() {
   const byId = new Map()
-  for (const file of ['tests/unit/commands', 'tests/unit/layouts', 'tests/browser/workspace', 'tests/server/role-layouts.test.ts', 'e2e/journeys/live.spec.ts'].flatMap(f => filesIn(path.join(root, f))).toSorted((a, b) => a.localeCompare(b))) {
+  for (const file of ['tests/unit/commands', 'tests/unit/layouts', 'tests/browser/workspace', 'tests/server/role-layouts.test.ts', 'tests/server/missed-searches.test.ts', 'e2e/journeys/live.spec.ts'].flatMap(f => filesIn(path.join(root, f))).toSorted((a, b) => a.localeCompare(b))) {
     for (const [, , ids, sentence] of fs.readFileSync(file, 'utf8').matchAll(named)) {
       for (const id of ids.split(/, | and | to /)) byId.set(id, [...byId.get(id) ?? [], { file: path.relative(root, file), sentence: sentence.replaceAll('\\', '') }])
     }

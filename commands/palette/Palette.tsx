@@ -9,6 +9,7 @@ import { Frame } from '../../src/ui/Frame.tsx'
 import { forget } from '../recent.ts'
 import { modeOf, type Entry, type Where } from './entries.ts'
 import { learn } from './learned.ts'
+import { noteMissed } from './missed.ts'
 import { boxIsThere, closePalette, typeInPalette, type PaletteState } from './open.ts'
 import { plain } from './rank.ts'
 import { stepBack, useEntries } from './use-entries.ts'
@@ -34,7 +35,8 @@ function Box({ state }: { readonly state: PaletteState }) {
   const [moved, setMoved] = useState<{ readonly text: string; readonly id: string } | null>(null)
   const byUser = useRef(false)
   const input = useRef<HTMLInputElement>(null)
-  const { groups, note, placeholder } = useEntries(state, text)
+  const { groups, note, placeholder, missed } = useEntries(state, text)
+  useMissed(missed)
   useEffect(() => {
     input.current?.focus()
     return boxIsThere()
@@ -82,6 +84,13 @@ function Box({ state }: { readonly state: PaletteState }) {
       <div className="portside-palette-foot" aria-hidden="true">{t('paletteFooter')}</div>
     </div>
   )
+}
+
+/** What nothing was found for, when the palette closes over it. */
+function useMissed(missed: string | undefined): void {
+  const last = useRef(missed)
+  useEffect(() => { last.current = missed }, [missed])
+  useEffect(() => () => { if (last.current) noteMissed(last.current) }, [])
 }
 
 const moves = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])

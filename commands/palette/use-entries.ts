@@ -26,6 +26,8 @@ export interface Listed {
   readonly groups: readonly Group[]
   readonly note: string | null
   readonly placeholder: string
+  /** What nothing was found for, once all have answered. */
+  readonly missed?: string
 }
 
 /** What the palette lists for what is typed: ranked entries, records appended below, what is not available at the end. */
@@ -48,7 +50,8 @@ export function useEntries(state: PaletteState, text: string): Listed {
     { label: t('paletteUnavailable'), entries: ranked.filter(e => e.blocked) },
   ].filter(g => g.entries.length > 0)
   const note = mistyped(rest) ? t('paletteContainer', { number: rest.toUpperCase() }) : records.state === 'searching' ? t('paletteSearching') : records.state === 'failed' ? t('paletteFailed') : groups.length === 0 && rest ? t('paletteNothing') : null
-  return { groups, note, placeholder: t('palettePlaceholder') }
+  const missed = groups.length === 0 && rest && (records.state === 'found' || !mode.records) ? { missed: rest } : {}
+  return { groups, note, placeholder: t('palettePlaceholder'), ...missed }
 }
 
 /** It has the form of a container number, and its check digit does not fit. */

@@ -94,3 +94,25 @@ export interface RoleScreen {
   readonly title: Text
   readonly screen: string
 }
+
+// ---- searches that found nothing ---------------------------------------------------------------------------------------
+
+/** Longest words that are counted; whoever types more is not looking for a name. */
+export const longestMissed = 60
+
+export const missedSearchCall = defineCall({
+  id: 'missed-search', method: 'POST', path: `${frame}/workspace/missedSearch`, permission: 'signedIn',
+  body: Type.Object({ words: Type.String({ minLength: 2, maxLength: longestMissed, pattern: '\\S' }) }, strict),
+  summary: 'Counts words that a search found nothing for; who searched is not kept.',
+})
+
+export const missedSearchesCall = defineCall({
+  id: 'missed-searches', method: 'GET', path: `${frame}/workspace/missedSearches`, permission: 'operator', reads: true,
+  summary: 'Words that searches found nothing for, with how often, for who names things.',
+})
+
+export interface MissedSearch {
+  readonly words: string
+  readonly count: number
+  readonly lastDay: string
+}

@@ -6,6 +6,7 @@ import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
+import { MissedSearches } from './MissedSearches.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import './requests.css'
 
@@ -28,6 +29,7 @@ export default function RequestsPanel({ host }: PanelProps) {
       <ul>{open.map(r => <li key={r.id}><RequestCard request={r} onAnswer={approve => { setAnswering({ request: r, approve }) }} /></li>)}</ul>
       {answered.length > 0 ? <h2>{t('requestsAnswered')}</h2> : null}
       <ul>{answered.map(r => <li key={r.id}><RequestCard request={r} /></li>)}</ul>
+      <MissedSearches />
       {answering ? (
         <AnswerDialog
           request={answering.request} approve={answering.approve} send={reason => decideRequest(answering.request.id, answering.approve, reason)}

@@ -41,6 +41,7 @@ export default function SettingsPanel() {
         <h2 id="set-start">{t('setStart')}</h2>
         <Choice label={t('setStartLabel')} choices={starts} value={p.start} t={t} onChange={start => setPreferences({ start })} />
         <Choice label={t('setNotices')} choices={notices} value={p.notices} t={t} onChange={next => setPreferences({ notices: next })} />
+        <Switch checked={p.countSearches} label={t('setCountSearches')} onChange={(_, data) => setPreferences({ countSearches: data.checked })} />
       </section>
       <section aria-labelledby="set-keys" className="portside-settings-wide">
         <h2 id="set-keys">{t('setKeys')}</h2>

@@ -163,4 +163,12 @@ grant select, insert, update on code_issue to portside_system, portside_platform
 grant select, insert, update, delete on code_free to portside_system, portside_platform;
 `,
   },
+  {
+    version: 11,
+    name: 'searches that found nothing',
+    sql: `
+-- words only: nobody's name, and the day instead of the time
+create table missed_search (words text primary key, count integer not null, last_day date not null);
+`,
+  },
 ]

@@ -3,7 +3,7 @@ import {
   actionCall, definitionCall, deleteCall, detailCall, historyCall, lookupCall, manifestCall, queryListCall, saveCall, searchCall, totalsCall, worklistsCall,
 } from '../../domain/contracts/define.calls.ts'
 import { settingGetCall, settingSaveCall } from '../../domain/contracts/files.calls.ts'
-import { listViewsCall, listViewShareCall, listViewUnshareCall, roleLayoutCall, roleLayoutSaveCall, roleLayoutsCall, roleScreensCall } from '../../domain/contracts/layout.calls.ts'
+import { listViewsCall, listViewShareCall, listViewUnshareCall, missedSearchCall, missedSearchesCall, roleLayoutCall, roleLayoutSaveCall, roleLayoutsCall, roleScreensCall } from '../../domain/contracts/layout.calls.ts'
 import { definition, manifest } from '../operations/definitions/caches.ts'
 import { deleteRecords } from '../operations/records/delete.ts'
 import { detail } from '../operations/records/detail.ts'
@@ -14,6 +14,7 @@ import { search } from '../operations/records/search.ts'
 import { totals } from '../operations/records/totals.ts'
 import { worklists } from '../operations/records/worklists.ts'
 import { listViews, shareListView, unshareListView } from '../operations/settings/list-views.ts'
+import { countMissedSearch, missedSearches } from '../operations/settings/missed-searches.ts'
 import { roleLayout, roleLayouts, roleScreens, saveRoleLayout } from '../operations/settings/role-layouts.ts'
 import { readSetting, saveSetting } from '../operations/settings/settings.ts'
 import { history } from '../operations/transitions/history.ts'
@@ -42,4 +43,6 @@ export function defineRoutes(app: FastifyInstance): void {
   route(app, listViewsCall, (context, { params }) => listViews(context, params.view))
   route(app, listViewShareCall, (context, { params, body }) => shareListView(context, params.view, body))
   route(app, listViewUnshareCall, (context, { params, body }) => unshareListView(context, params.view, body))
+  route(app, missedSearchCall, (context, { body }) => countMissedSearch(context, body.words))
+  route(app, missedSearchesCall, context => missedSearches(context))
 }

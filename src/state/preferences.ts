@@ -17,10 +17,12 @@ export interface Preferences {
   readonly notices: 'all' | 'important'
   /** Teaches the key of what is often done by mouse. */
   readonly coach: boolean
+  /** Words that a search found nothing for may be counted, without who searched. */
+  readonly countSearches: boolean
 }
 
 const key = 'portside.preferences'
-const initial: Preferences = { theme: 'system', density: 'compact', start: 'restore', wrapTabs: false, letterKeys: true, notices: 'all', coach: true }
+const initial: Preferences = { theme: 'system', density: 'compact', start: 'restore', wrapTabs: false, letterKeys: true, notices: 'all', coach: true, countSearches: false }
 
 const read = (): Preferences => {
   try { return { ...initial, ...JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences> } } catch { return initial }

@@ -16,6 +16,8 @@ export interface ViewHost {
   onRefresh(refresh: (stop: AbortSignal) => Promise<void>): () => void
   onLeave(save: () => Promise<boolean>): () => void
   open(address: string, how?: How): void
+  /** Shows the ways to open an address, at a place of the panel's window. */
+  offer(address: string, at: { readonly x: number; readonly y: number }): void
   /** Tells the panel's channel what is chosen. */
   emit(context: { readonly type: 'po' | 'sku'; readonly id: string; readonly label?: string }): void
   command(command: ViewCommand): () => void

@@ -13,6 +13,7 @@ export const settings = {
   setNotices: 'Notices',
   noticesAll: 'All notices',
   noticesImportant: 'Only warnings and errors',
+  setCountSearches: 'Count words that a search found nothing for: the words only, without my name and without numbers',
   setKeys: 'Keyboard',
   setLetterKeys: 'Keys that are plain characters, such as g h or ?',
   setCoach: 'Show the key of a command that I often choose with the mouse',

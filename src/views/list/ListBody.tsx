@@ -83,7 +83,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
       <div className={styles.rows}>
         <Suspense fallback={null}>
           <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
-            href={row => (view.opens ? addressOfRow(view.opens, row) : '')} onOpen={open} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle}
+            href={row => (view.opens ? addressOfRow(view.opens, row) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle}
             onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
         </Suspense>
         {waits ? <div className={styles.over}><Empty title={t('NEEDS_CONDITION')} /></div> : null}

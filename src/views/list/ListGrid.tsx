@@ -22,6 +22,7 @@ import { CellClashDialog, CellEditor } from './CellEditor.tsx'
 import { withKept } from './columns-kept.ts'
 import { columnsOf, sortOf } from './grid-state.ts'
 import type { ListState, PageSize } from './list-state.ts'
+import { letRowsGo } from './row-drag.ts'
 import { blockRows } from './row-source.ts'
 import { useCellEdit } from './use-cell-edit.ts'
 import { useRows, type GridHandle, type ListStatus } from './use-rows.ts'
@@ -38,6 +39,8 @@ interface Props {
   readonly ahead: RefObject<Ahead | null>
   href(row: Row): string
   onOpen(row: Row, how: How): void
+  /** The ways to open an address are asked for, at a place of the window. */
+  onOffer(address: string, at: { readonly x: number; readonly y: number }): void
   /** The keyboard came to another row. */
   onRow(row: Row): void
   onState(change: Partial<ListState>): void
@@ -57,6 +60,8 @@ export function ListGrid(props: Props) {
   const api = made?.api
   const open = useEffectEvent((row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) => { props.onOpen(row, howOf(e)) })
   const chosen = useEffectEvent((rows: readonly Row[]) => { props.onChosen(rows) })
+  const offer = useEffectEvent((address: string, at: { readonly x: number; readonly y: number }) => { props.onOffer(address, at) })
+  const href = useEffectEvent((at: Row) => props.href(at))
   const row = useEffectEvent((at: Row) => { props.onRow(at) })
   const keep = useEffectEvent((change: Partial<ListState>) => { props.onState(change) })
 
@@ -88,7 +93,11 @@ export function ListGrid(props: Props) {
     listen(made.api, made.host, { open: (row, e) => { open(row, e) }, chosen: rows => { chosen(rows) }, keep: change => { keep(change) }, row: at => { row(at) } })
     const copied = (e: ClipboardEvent) => { copy(made.api, e) }
     made.host.addEventListener('copy', copied)
-    return () => { made.host.removeEventListener('copy', copied) }
+    const keepRows = letRowsGo(made.api, made.host, { href: row => href(row), offer: (address, at) => { offer(address, at) } })
+    return () => {
+      keepRows()
+      made.host.removeEventListener('copy', copied)
+    }
   }, [made])
 
   useRows({ made, conditions, service, ahead: props.ahead, wanted: state, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { setHandle(next); props.onHandle(next) } })

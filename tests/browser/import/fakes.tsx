@@ -131,7 +131,7 @@ export async function wizard(address: string, given: Partial<Answers> = {}) {
   function Stage() {
     const [at, setAt] = useState(address)
     const [host] = useState((): PanelHost => ({
-      document, actions: atom(new Set<string>()), title: t => { titles.push(typeof t === 'string' ? t : null) }, badge: off, facts: off, dirty: off, onRefresh: () => off, onLeave: () => off,
+      document, actions: atom(new Set<string>()), offer: off, title: t => { titles.push(typeof t === 'string' ? t : null) }, badge: off, facts: off, dirty: off, onRefresh: () => off, onLeave: () => off,
       open: (to, how) => { opened.push(to); if (how === 'here') setAt(to) }, emit: off, command: () => off, close: off,
     }))
     const [visible] = useState(() => atom(true))

@@ -66,7 +66,7 @@ export async function screen(view: WireView, answers: Answers, draw: (panel: Vie
   })
   const off = () => { /* nothing to take away */ }
   const host: ViewHost = {
-    document, actions: atom(new Set(['create', 'edit', 'delete'])), title: off, facts: off, dirty: off, onRefresh: () => off, onLeave: () => off, open: to => { opened.push(to) }, emit: off, command: () => off, close: () => { opened.push('closed') },
+    document, actions: atom(new Set(['create', 'edit', 'delete'])), title: off, facts: off, dirty: off, onRefresh: () => off, onLeave: () => off, open: to => { opened.push(to) }, offer: address => { opened.push(`ways to open ${address}`) }, emit: off, command: () => off, close: () => { opened.push('closed') },
   }
   function Stage() {
     const [panel] = useState((): ViewPanel => ({ id: crypto.randomUUID(), address: '/orders', state: atom<Json>({}), visible: atom(true), active: atom(true), host }))

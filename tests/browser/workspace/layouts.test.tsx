@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { moveTargets, moveTo } from '../../../layouts/moving.ts'
 import { keys, stage } from './stage.tsx'
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
@@ -115,4 +116,47 @@ test('M4: the theme and the keys that another tab chose hold here at once', asyn
   tell('portside.keys', JSON.stringify({ format: 1, keys: [{ keys: 'ctrl+alt+y', run: 'panel.close' }] }))
   expect($userKeys.get()).toEqual([{ keys: 'Ctrl+Alt+Y', run: 'panel.close', from: 'user' }])
   tell('portside.keys', '{}')
+})
+
+/** Another device of the same user writes: it began with what the server has, and opened an address. */
+const otherDevice = (settings: Map<string, { value: unknown; revision: number }>, address: string) => {
+  const { value, revision } = settings.get('layout') as { value: { panels: object }; revision: number }
+  settings.set('layout', { value: { ...value, panels: { ...value.panels, theirs: { type: 'test', version: 1, address, state: 'typed there' } } }, revision: revision + 1 })
+}
+const storedAddresses = (settings: Map<string, { value: unknown }>) => Object.values((settings.get('layout')?.value as { panels: Record<string, { address: string }> } | undefined)?.panels ?? {}).map(p => p.address)
+
+test('L14: two devices change one layout: the server has the panels of both, this tab keeps its own, a new one begins with all', async () => {
+  const { server, workspace, reload } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await command('split right', 'Split right')
+  await expect.poll(() => storedAddresses(server.settings).length, { timeout: 4000 }).toBe(3)
+  otherDevice(server.settings, '/orders?poNo=PO-9')
+  await command('duplicate', 'Duplicate panel')
+  await expect.poll(() => storedAddresses(server.settings).length, { timeout: 4000 }).toBe(5)
+  expect(storedAddresses(server.settings)).toContain('/orders?poNo=PO-9')
+  expect(addresses(workspace())).not.toContain('/orders')
+  // What is closed here is gone there as well; what is the other one's stays.
+  await command('close all', 'Close all panels')
+  await expect.poll(() => storedAddresses(server.settings), { timeout: 4000 }).toEqual(['/orders?poNo=PO-9'])
+  // A new tab has nothing of its own.
+  addEventListener('pagehide', () => { sessionStorage.clear() }, { once: true })
+  await reload('/home')
+  expect(addresses(workspace())).toContain('/orders')
+  expect(workspace().panel('theirs')?.$state.get()).toBe('typed there')
+})
+
+test('L14: an arrangement that lost stays among the earlier layouts', async () => {
+  const { server, workspace } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await command('split right', 'Split right')
+  await expect.poll(() => storedAddresses(server.settings).length, { timeout: 4000 }).toBe(3)
+  const stored = server.settings.get('layout') as { value: { tree: { layout: { children: unknown[] } } }; revision: number }
+  const [first, ...rest] = stored.value.tree.layout.children
+  server.settings.set('layout', { value: { ...stored.value, name: 'theirs', tree: { ...stored.value.tree, layout: { type: 'row', children: [...rest, first] } } }, revision: stored.revision + 1 })
+  const before = workspace().$panels.get().map(p => p.id)
+  const target = moveTargets(workspace())[0]?.id ?? ''
+  moveTo(workspace(), target)
+  await expect.poll(() => JSON.stringify(server.settings.get('layoutHistory')?.value ?? null), { timeout: 4000 }).toContain('"name":"theirs"')
+  await expect.poll(() => (server.settings.get('layout') as typeof stored).value.tree.layout.children.length).toBe(1)
+  expect(workspace().$panels.get().map(p => p.id).toSorted()).toEqual(before.toSorted())
 })

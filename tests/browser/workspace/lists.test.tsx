@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openAddress } from '../../../layouts/opening.ts'
+import { tabsetOf } from '../../../layouts/model.ts'
 import { tabNode } from '../../../layouts/tree.ts'
 import { orders, numberOf } from './orders.ts'
 import { keys, stage, type Stage } from './stage.tsx'
@@ -184,4 +185,48 @@ test('X3: whatever can be dragged has another way: tabs and groups by their menu
   await page.getByRole('button', { name: 'Move Project forward' }).click()
   await expect.poll(() => [...document.querySelectorAll('.ag-header-cell[col-id]')].map(e => e.getAttribute('col-id')).slice(0, 3)).toContain('projectName')
   await expect.element(page.getByRole('checkbox', { name: 'Extra 3' })).toBeVisible()
+})
+
+const groupsNow = (there: Stage) => {
+  const model = there.workspace().$model.get()
+  return there.workspace().$panels.get().map(p => [p.$address.get(), tabsetOf(model, p.id)?.getId()] as const)
+}
+const orderAt = (i: number) => `/orderView?poNo=${numberOf(i)}`
+
+test('W24, X3: a row is dragged out of its list onto another panel or to an edge of it; a drag that is let go elsewhere opens nothing', async () => {
+  const there = await list(60)
+  await openAddress(there.workspace(), '/tracking', 'beside')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  const other = () => groupsNow(there).find(([a]) => a === '/tracking')?.[1]
+  // In the middle: a tab of that group.
+  await userEvent.dragAndDrop(grid().getByRole('gridcell', { name: 'projectName 3' }), panel('PO Tracking'), { targetPosition: { x: 200, y: 200 } })
+  await expect.element(panel(numberOf(3))).toBeVisible()
+  expect(groupsNow(there).find(([a]) => a === orderAt(3))?.[1]).toBe(other())
+  expect(document.querySelector('[data-dragged]')).toBeNull()
+  // At the lower edge: a group of its own.
+  const shown = document.querySelector(`[data-panel-id="${there.id(orderAt(3))}"]`)?.getBoundingClientRect()
+  await userEvent.dragAndDrop(grid().getByRole('gridcell', { name: 'projectName 5' }), panel(numberOf(3)), { targetPosition: { x: 200, y: (shown?.height ?? 0) - 10 } })
+  await expect.element(panel(numberOf(5))).toBeVisible()
+  await expect.element(panel(numberOf(3))).toBeVisible()
+  expect(new Set(groupsNow(there).map(([, g]) => g)).size).toBe(3)
+  const before = groupsNow(there)
+  await userEvent.dragAndDrop(grid().getByRole('gridcell', { name: 'projectName 0' }), page.getByRole('banner'))
+  expect(groupsNow(there)).toEqual(before)
+  expect(document.querySelector('[data-dragged]')).toBeNull()
+})
+
+test('W24: what a drag of a row does, its menu does, by mouse and by key', async () => {
+  const there = await list(60)
+  await openAddress(there.workspace(), '/tracking', 'beside')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await cell(numberOf(2)).click({ button: 'right', position: { x: 120, y: 10 } })
+  await page.getByRole('menuitem', { name: 'Open in the group of PO Tracking' }).click()
+  await expect.element(panel(numberOf(2))).toBeVisible()
+  expect(groupsNow(there).find(([a]) => a === orderAt(2))?.[1]).toBe(groupsNow(there).find(([a]) => a === '/tracking')?.[1])
+  await cell(numberOf(4)).click({ position: { x: 120, y: 10 } })
+  await keys('{Shift>}{F10}{/Shift}')
+  await page.getByRole('menuitem', { name: 'Open below' }).click()
+  await expect.element(panel(numberOf(4))).toBeVisible()
+  await expect.poll(() => there.workspace().$active.get()?.$address.get()).toBe(orderAt(4))
+  await expect.element(cell(numberOf(4))).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { setPreferences } from '../../../src/state/preferences.ts'
 import { keys, stage } from './stage.tsx'
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
@@ -77,4 +78,30 @@ test('P10: the key that an entry shows is the one that works after the user has 
   await box.fill('>close panel')
   await expect.element(page.getByRole('option', { name: 'Close panel, Ctrl+Alt+Q' })).toBeVisible()
   $userKeys.set([])
+})
+
+test('P16: words that nothing was found for are counted when the palette closes, without numbers, and only for those who let them', async () => {
+  const counted: unknown[] = []
+  await stage('/home', { answers: (path, body) => (path.endsWith('/missedSearch') ? (counted.push(body.words), {}) : undefined) })
+  await expect.element(panel('Home')).toBeVisible()
+  const searchInVain = async (text: string) => {
+    await call()
+    await box.fill(text)
+    await expect.poll(() => document.querySelector('.portside-palette-note')?.textContent).toBe('Nothing found')
+    await keys('{Escape}')
+    await expect.element(box).not.toBeInTheDocument()
+  }
+  await searchInVain('Zollamt qq')
+  expect(counted).toEqual([])
+  setPreferences({ countSearches: true })
+  await searchInVain('Zollamt qq 4711x')
+  await expect.poll(() => counted).toEqual(['zollamt qq'])
+  // What was found, or consists of numbers, is nobody's business.
+  await call()
+  await box.fill('po tracking')
+  await expect.poll(chosen).toBe('PO Tracking')
+  await keys('{Escape}')
+  await searchInVain('99x99')
+  expect(counted).toHaveLength(1)
+  setPreferences({ countSearches: false })
 })

@@ -1,22 +1,68 @@
 import { expect, test } from 'vitest'
+import { meet } from '../../../layouts/meet.ts'
 import { choose, readKept, type Kept } from '../../../layouts/sync.ts'
+import { panelIds, tabNode } from '../../../layouts/tree.ts'
 
 const kept = (more: Partial<Kept> = {}): Kept => ({ document: { savedAt: 100 }, savedAt: 100, base: 4, pending: false, ...more })
 
 test.each([
-  ['nothing anywhere', null, null, { start: 'none', backup: null }],
-  ['only this browser has one', kept(), null, { start: 'kept', backup: null }],
-  ['another computer: only the server has one', null, { value: {}, revision: 9 }, { start: 'remote', backup: null }],
-  ['both are the same', kept(), { value: {}, revision: 4 }, { start: 'kept', backup: null }],
-  ['this browser has changes the server has not', kept({ pending: true }), { value: {}, revision: 4 }, { start: 'kept', backup: null }],
-  ['another computer changed it meanwhile', kept(), { value: { savedAt: 90 }, revision: 5 }, { start: 'remote', backup: null }],
-  ['both changed, here later: theirs becomes a backup', kept({ pending: true, savedAt: 200 }), { value: { savedAt: 150 }, revision: 5 }, { start: 'kept', backup: 'remote' }],
-  ['both changed, there later: ours becomes a backup', kept({ pending: true, savedAt: 200 }), { value: { savedAt: 250 }, revision: 5 }, { start: 'remote', backup: 'kept' }],
-  ['the server lost its revision', kept({ base: 9 }), { value: {}, revision: 2 }, { start: 'kept', backup: null }],
-] as const)('L14: %s', (_, mine, theirs, choice) => { expect(choose(mine, theirs)).toEqual(choice) })
+  ['nothing anywhere', null, null, 'none'],
+  ['only this browser has one', kept(), null, 'kept'],
+  ['another computer: only the server has one', null, { value: {}, revision: 9 }, 'remote'],
+  ['both are the same', kept(), { value: {}, revision: 4 }, 'kept'],
+  ['this browser has changes the server has not', kept({ pending: true }), { value: {}, revision: 4 }, 'kept'],
+  ['another computer changed it meanwhile', kept(), { value: {}, revision: 5 }, 'remote'],
+  ['both changed: both count', kept({ pending: true }), { value: {}, revision: 5 }, 'both'],
+  ['the server has what another tab added, too', kept({ more: true }), { value: {}, revision: 4 }, 'remote'],
+  ['the server lost its revision', kept({ base: 9 }), { value: {}, revision: 2 }, 'kept'],
+] as const)('L14: %s', (_, mine, theirs, choice) => { expect(choose(mine, theirs)).toBe(choice) })
 
 test('what stands in the browser\'s store is read, or taken for nothing', () => {
-  expect(readKept(JSON.stringify(kept()))).toEqual(kept())
+  for (const one of [kept(), kept({ pending: true, common: { a: 1 }, more: true })]) expect(readKept(JSON.stringify(one))).toEqual(one)
   expect([null, '', '{', '7', '{}', '[]'].map(readKept)).toEqual([null, null, null, null, null, null])
   expect(readKept('{"document":1,"base":"x"}')).toEqual({ document: 1, savedAt: 0, base: 0, pending: false })
+})
+
+/** Groups side by side; 'a=typed' is panel a with something typed in it. */
+const layout = (groups: readonly (readonly string[])[]) => {
+  const parts = groups.map(g => g.map(t => { const [id = '', state = null] = t.split('='); return { id, state } }))
+  return {
+    format: 1, id: 'mine', owner: { kind: 'user' },
+    tree: { layout: { type: 'row', children: parts.map(p => ({ type: 'tabset', children: p.map(t => tabNode(t.id)) })) } },
+    panels: Object.fromEntries(parts.flat().map(t => [t.id, { type: 'list', version: 1, address: `/${t.id}`, state: t.state }])),
+  }
+}
+const met = (...of: Parameters<typeof meet>) => {
+  const it = meet(...of)
+  if (!it) throw new Error('not merged')
+  return { loses: it.loses, panels: it.document.panels as Readonly<Record<string, { readonly state: unknown }>>, ids: panelIds(it.document.tree as Parameters<typeof panelIds>[0]) }
+}
+const common = layout([['a', 'b'], ['c']])
+
+test('L14: what each of two devices opened is there once, what one closed is gone, and nothing is lost', () => {
+  const it = met(common, layout([['a', 'b', 'mine'], ['c']]), layout([['a'], ['c', 'theirs']]))
+  expect(it.ids.toSorted()).toEqual(['a', 'c', 'mine', 'theirs'])
+  expect(Object.keys(it.panels).toSorted()).toEqual(['a', 'c', 'mine', 'theirs'])
+  expect(it.loses).toBe(false)
+})
+
+test('L14: what one device typed in a panel is there, also when the other one closed or moved it', () => {
+  const it = met(common, layout([['a', 'b=typed'], ['c']]), layout([['c=there', 'a']]))
+  expect(it.panels).toMatchObject({ b: { state: 'typed' }, c: { state: 'there' } })
+  expect(it.loses).toBe(false)
+})
+
+test('L14: two arrangements cannot both stand: mine does, and it is said that theirs is lost', () => {
+  const it = met(common, layout([['c'], ['a', 'b']]), layout([['b'], ['a'], ['c']]))
+  expect(it.ids).toEqual(['c', 'a', 'b'])
+  expect(it.loses).toBe(true)
+})
+
+test('L14: where nobody knows what they had in common, nothing goes', () => {
+  expect(met(undefined, layout([['a', 'mine']]), layout([['a'], ['theirs']])).ids.toSorted()).toEqual(['a', 'mine', 'theirs'])
+})
+
+test('L14: what cannot be read here, or is of a newer version, is not merged', () => {
+  expect(meet(common, common, { format: 99 })).toBeNull()
+  expect(meet(common, common, 'no layout')).toBeNull()
 })
