@@ -10,6 +10,7 @@ import { makeSessions, type Sessions } from './operations/session/resolve-sessio
 import { errorPlugin } from './plugins/errors.ts'
 import { headersPlugin } from './plugins/headers.ts'
 import { sessionPlugin } from './plugins/session.ts'
+import { accountRoutes } from './routes/account.routes.ts'
 import { clientRoutes } from './routes/client.routes.ts'
 import { defineRoutes } from './routes/define.routes.ts'
 import { encoderRoutes } from './routes/encoder.routes.ts'
@@ -56,6 +57,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   await server.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 2000, fileSize: 26 * 1_048_576, parts: 12 } })
   server.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body))
   sessionRoutes(server, sessions)
+  accountRoutes(server, sessions)
   registrationRoutes(server)
   defineRoutes(server)
   referenceRoutes(server)

@@ -48,6 +48,7 @@ export interface WireEntity {
   readonly rowLock?: string
   /** Field of a new record that holds the reader's own company when no other is named. */
   readonly ownCompany?: string
+  readonly administration?: true
   readonly rights: { readonly create: boolean; readonly update: boolean; readonly delete: boolean }
 }
 

@@ -126,6 +126,7 @@ export interface MenuEntry {
   readonly title: { readonly en_US: string; readonly zh_CN: string }
   readonly screen: string
   readonly view?: string
+  readonly tabs?: readonly string[]
   readonly recordView?: string
   readonly instanceBy?: readonly string[]
   readonly noParams?: true

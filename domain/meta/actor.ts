@@ -15,6 +15,10 @@ export interface RoleLimits {
 
 export interface Grant {
   readonly basis: RoleCode
+  /** The role of the company that grants it, for who asks why. */
+  readonly role?: { readonly id: string; readonly name: string }
+  /** People with the role administer their company. */
+  readonly administers?: boolean
   readonly limits: RoleLimits
 }
 
@@ -37,6 +41,8 @@ export interface UserActor {
   readonly companyType: CompanyType
   readonly companyStatus: string
   readonly grants: readonly Grant[]
+  /** The admin user of his company (V-077): what his company may have, he holds. */
+  readonly isAdmin?: boolean
   readonly language: Language
   /** IANA zone; decides what "today" is. */
   readonly timeZone: string
@@ -60,9 +66,17 @@ export const personOf = (actor: Actor): string | null =>
 
 /** Grants that reach an entity for a kind of access; a user with several roles has what any of them gives (C-25). */
 const grantsFor = (actor: UserActor, entity: EntityDefinition, right: Right): Grant[] =>
-  !reaches(actor, entity, right) ? [] : actor.grants.filter(g => entity.rights[right]?.includes(g.basis) && !g.limits.actions?.[entity.name]?.includes(right))
+  !reaches(actor, entity, right) || (right !== 'read' && entity.administration && !administers(actor)) ? [] : actor.grants.filter(g => entity.rights[right]?.includes(g.basis) && !g.limits.actions?.[entity.name]?.includes(right))
 
-type Right = 'read' | 'create' | 'update' | 'delete'
+/** Who administers his company: its admin user, people with a role that says so, and those who operate the platform. */
+export const administers = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && (actor.isAdmin === true || actor.grants.some(g => g.administers === true || g.basis === 'platform')))
+
+/** Of records with an owner, only one's own are changed. */
+export const owns = (actor: Actor, entity: EntityDefinition, record: Readonly<Record<string, unknown>>): boolean =>
+  !entity.ownedBy || actor.kind !== 'user' || record[entity.ownedBy] === actor.userId
+
+export type Right = 'read' | 'create' | 'update' | 'delete'
 
 /**
  * What a company of this type can have at all, whatever roles its people hold: an entity that has a place for it; data

@@ -34,7 +34,7 @@ export function checkCatalogue(catalogue: Catalogue, effects: ReadonlySet<string
       ]
     }),
     ...catalogue.views.flatMap(v => checkView(v, index)),
-    ...catalogue.screens.flatMap(s => [s.view, s.recordView].flatMap(code =>
+    ...catalogue.screens.flatMap(s => [s.view, s.recordView, ...(s.tabs ?? [])].flatMap(code =>
       code && !index.view.has(code) ? [`screen ${s.path}: unknown view ${code}`] : [])),
     ...catalogue.worklists.flatMap(w => {
       const e = index.entity.get(index.service.get(w.service)?.entity ?? '')
@@ -126,6 +126,15 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
     ]
   }
   const service = index.service.get(v.service)
+  if (v.kind === 'tree') {
+    const given = new Set<string>([...(service?.fields ?? []), ...systemFields])
+    return [
+      ...(service?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),
+      ...[v.parent, ...v.label, ...(v.root ? [v.root] : []), ...(v.order ? [v.order] : [])].filter(f => !given.has(f)).map(f => `${at}: its data service does not give ${f}`),
+      ...(e.fields[v.parent]?.entity === v.entity ? [] : [`${at}: ${v.parent} does not name a node above`]),
+      ...(index.view.has(v.form) ? [] : [`${at}: unknown form ${v.form}`]),
+    ]
+  }
   if (v.kind === 'calendar') {
     return [
       ...(service?.entity === v.entity && service.period ? [] : [`${at}: data service ${v.service} gives no days of ${v.entity}`]),

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from './entity.ts'
+import type { Field } from './field.ts'
 import type { Problem } from './problem.ts'
 import { readValue } from './read-value.ts'
 
@@ -33,7 +34,7 @@ export function checkRecord(entity: Pick<EntityDefinition, 'fields'>, sent: Read
     if (!f || f.secret || !options.readable.has(name)) { problems.push({ field: name, code: 'UNKNOWN_FIELD' }); continue }
     if (f.compute || !options.writable.has(name)) { problems.push({ field: name, code: 'NOT_WRITABLE' }); continue }
     const read = readValue(f, raw)
-    if ('problem' in read) problems.push({ field: name, ...read.problem })
+    if ('problem' in read) problems.push({ field: name, ...read.problem, code: said(f, read.problem.code) })
     else if (f.kind === 'enum' && read.value !== null && !options.lists(f.list ?? '')?.has(read.value as string)) problems.push({ field: name, code: 'NOT_IN_LIST' })
     else values[name] = read.value
   }
@@ -41,7 +42,10 @@ export function checkRecord(entity: Pick<EntityDefinition, 'fields'>, sent: Read
   for (const [name, f] of Object.entries(entity.fields)) {
     if (options.mode === 'create' && values[name] === undefined && f.initial !== undefined && !broken.has(name)) values[name] = f.initial
     const missing = options.mode === 'create' ? (values[name] ?? null) === null : values[name] === null
-    if (f.required && missing && !broken.has(name)) problems.push({ field: name, code: 'FIELD_NOT_NULL' })
+    if (f.required && missing && !broken.has(name)) problems.push({ field: name, code: said(f, 'FIELD_NOT_NULL') })
   }
   return { values, problems }
 }
+
+/** The sentence a field has of its own for a problem, or the one that all fields have. */
+export const said = (f: Field | undefined, code: string): string => f?.says?.[code] ?? code

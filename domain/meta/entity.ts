@@ -63,6 +63,12 @@ export interface EntityDefinition {
   readonly editableWhile?: { readonly field: string; readonly values: readonly string[] }
   /** Fields with a rule of their own in place of `rights.update` and `editableWhile`: who may set them, and in which status. */
   readonly ownRule?: Readonly<Record<string, { readonly roles: readonly RoleCode[]; readonly while: { readonly field: string; readonly values: readonly string[] } }>>
+  /** Written by those who administer their company only (`administers`), whatever else their roles allow. */
+  readonly administration?: true
+  /** Name of the ref(User) field whose user alone may change and delete the record; a new record names who makes it. */
+  readonly ownedBy?: string
+  /** Names of server checks: what only the data can say before a save or a deletion. */
+  readonly checks?: readonly string[]
   /** When a company of this party reads the record, `field` takes the value of `from`: it has seen this version. */
   readonly readReceipt?: { readonly party: string; readonly field: string; readonly from: string }
   /** Name of the enum(rowGenerationType) field: rows of type A and O are locked (V-108). */

@@ -59,6 +59,8 @@ export interface FieldOptions {
   /** Never readable or writable through the data calls; `transient` is not even stored (a password of a form). */
   readonly secret?: true
   readonly transient?: true
+  /** Sentences of this field's own, by the code of the problem that they are said for. */
+  readonly says?: Readonly<Record<string, string>>
   /** Other names of the field, by which an import knows its column. */
   readonly also?: readonly string[]
   readonly note?: string

@@ -3,7 +3,7 @@ import type { Text } from './text.ts'
 
 /** Names of the renderers and bespoke panels a route can open. `page` takes its view from the path value `code`. */
 export type ScreenKind =
-  | 'list' | 'form' | 'document' | 'tracking' | 'home' | 'page' | 'import' | 'settings' | 'update' | 'requests' | 'failure' | 'encoder' | 'print'
+  | 'list' | 'form' | 'tree' | 'document' | 'tracking' | 'home' | 'page' | 'import' | 'settings' | 'update' | 'requests' | 'failure' | 'password' | 'encoder' | 'print'
   /** Says what is not there yet. */
   | 'static'
   /** Fetches a file, and shows no panel. */
@@ -23,6 +23,8 @@ export interface ScreenDefinition {
   /** B-017: opened without a permission call. */
   readonly open?: true
   readonly view?: string
+  /** Codes of views that stand beside each other under tabs, `view` the first of them. */
+  readonly tabs?: readonly string[]
   /** With this query value the route shows one record instead of the list. */
   readonly recordView?: string
   /** Query values that tell instances apart, so that several records stand side by side; without it the path does (B-040). */

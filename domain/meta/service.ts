@@ -15,7 +15,7 @@ export interface DataServiceDefinition {
   readonly fields: readonly string[]
   /** Children that travel with each row. */
   readonly include?: readonly string[]
-  /** Always applied. Days may be relative: 'today+7'. */
+  /** Always applied. Days may be relative: 'today+7'; '@me' is who reads. */
   readonly where?: readonly Condition[]
   readonly sort: readonly Sort[]
   /** The day of a row: the first of these fields that holds one. The filters start_date and end_date ask for it (B-061). */

@@ -59,6 +59,8 @@ export interface ListView extends ViewBase {
 export interface FormSection {
   readonly title: Text
   readonly fields: readonly string[]
+  /** Lists of references as two sides, what can be chosen and what is chosen. */
+  readonly as?: 'transfer'
 }
 
 export interface ChildTable {
@@ -74,12 +76,14 @@ export interface RecordView extends ViewBase {
   readonly kind: 'form' | 'document'
   /** Query value and field by which the record is found, for example poNo; `id` always works. */
   readonly by: string
+  /** An address that names no record shows the reader's own. */
+  readonly self?: 'company' | 'user'
   readonly sections: readonly FormSection[]
   readonly tables?: readonly ChildTable[]
   /** Status lists whose actions the toolbar offers, the leading one first. */
   readonly actions?: readonly string[]
   /** Parts below the record. */
-  readonly tabs?: readonly ('milestones' | 'attachments' | 'comments' | 'history')[]
+  readonly tabs?: readonly ('milestones' | 'attachments' | 'comments' | 'history' | 'members' | 'account')[]
   /** form: what stands in a new record at first, beside what its fields begin with. */
   readonly begins?: Readonly<Record<string, string | number | boolean>>
   /** document: address of the form, offered to those who may edit. */
@@ -100,6 +104,23 @@ export interface PrintView extends ViewBase {
   /** Lines at the end to be signed. */
   readonly signatures?: readonly Text[]
   readonly landscape?: true
+}
+
+/** A tree of records of one entity, and the form of the chosen one beside it. */
+export interface TreeView extends ViewBase {
+  readonly kind: 'tree'
+  readonly service: string
+  /** ref field that names the node above. */
+  readonly parent: string
+  /** ref field whose records stand above all nodes, for example the company. */
+  readonly root?: string
+  /** Fields that name a node; the first is its name. */
+  readonly label: readonly string[]
+  /** Number field that orders nodes beside each other; without it their names do. */
+  readonly order?: string
+  /** Code of the form of a node. */
+  readonly form: string
+  readonly empty?: Text
 }
 
 /** Home: worklists of the user's roles. */
@@ -128,7 +149,7 @@ export interface CalendarView extends ViewBase {
   readonly settings: CalendarSettings
 }
 
-export type ViewDefinition = ListView | RecordView | PrintView | HomeView | CalendarView
+export type ViewDefinition = ListView | RecordView | TreeView | PrintView | HomeView | CalendarView
 
 export const defineView = <const V extends ViewDefinition>(definition: V): V => definition
 

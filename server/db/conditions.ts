@@ -24,7 +24,7 @@ const texts: readonly Operator[] = ['eq', 'ne', 'like', 'startsWith', 'in', 'isN
 const allowed: Readonly<Record<FieldKind, readonly Operator[]>> = {
   string: texts, text: ['like', 'startsWith', 'isNull', 'notNull'], enum: ['eq', 'ne', 'in', 'isNull', 'notNull'],
   int: ordered, decimal: ordered, money: ordered, date: ordered, datetime: ordered, bool: ['eq', 'ne', 'isNull', 'notNull'],
-  ref: ['eq', 'ne', 'in', 'like', 'startsWith', 'isNull', 'notNull'], refs: ['eq', 'isNull', 'notNull'], file: ['isNull', 'notNull'], files: [], json: ['isNull', 'notNull'],
+  ref: ['eq', 'ne', 'in', 'like', 'startsWith', 'isNull', 'notNull'], refs: ['eq', 'in', 'isNull', 'notNull'], file: ['isNull', 'notNull'], files: [], json: ['isNull', 'notNull'],
 }
 
 const ofIds: readonly Operator[] = ['eq', 'ne', 'in']
@@ -60,7 +60,8 @@ function condition(scope: QueryScope, c: Condition): Sql {
   if (c.operator === 'notNull') return sql`${column} is not null`
   if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, field, column, pattern(c))
   if (c.operator === 'in') {
-    const values = list(c).map(v => value(c.field, field, v))
+    const values = list(c).map(v => value(c.field, field.kind === 'refs' ? { ...field, kind: 'ref' } : field, v))
+    if (field.kind === 'refs') return sql`${column} && ${values}::uuid[]`
     return values.length === 0 ? sql`false` : sql`${column} in (${join(values.map(v => sql`${v}`))})`
   }
   if (c.operator === 'between') {
@@ -68,7 +69,7 @@ function condition(scope: QueryScope, c: Condition): Sql {
     const bounds = [...(from == null ? [] : [sql`${column} >= ${from}`]), ...(to == null ? [] : [sql`${column} <= ${to}`])]
     return bounds.length === 0 ? sql`true` : join(bounds, sql` and `)
   }
-  const one = value(c.field, field, c.value ?? null)
+  const one = value(c.field, field.kind === 'refs' ? { ...field, kind: 'ref' } : field, c.value ?? null)
   if (field.kind === 'refs') return sql`${one}::uuid = any(${column})`
   if (c.operator === 'ne') return sql`${column} is distinct from ${one}`
   return sql`${column} ${compare[c.operator]} ${one}`

@@ -7,6 +7,7 @@ import { demoAccountsOf } from './demo-accounts.ts'
 import { DemoCards } from './DemoCards.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInHead } from './SignInHead.tsx'
+import { StepForm } from './StepForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import './sign-in.css'
 
@@ -24,7 +25,7 @@ export function SignInPage() {
         <section className="signin-card" aria-labelledby="signin-title">
           <h1 id="signin-title">{texts.title}</h1>
           <p className="signin-tagline">{form.returning ? texts.expired : texts.tagline}</p>
-          <SignInForm texts={texts} form={form} />
+          {form.step ? <StepForm texts={texts} step={form.step} onStep={form.goTo} /> : <SignInForm texts={texts} form={form} />}
           <p className="signin-more"><a href="#/reset-password">{texts.forgot}</a> · <a href="#/register">{texts.register}</a></p>
         </section>
         {accounts.length > 0 && <DemoCards texts={texts} accounts={accounts} password={config.DEMO_PASSWORD ?? ''} busy={form.busy} onChoose={form.signInAs} />}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { SignInStep } from '../../domain/contracts/account.calls.ts'
 import type { Captcha } from '../../domain/contracts/session.calls.ts'
 import { isApiError } from '../api/errors.ts'
 import { fetchCaptcha, signIn } from '../api/session.ts'
@@ -7,6 +8,7 @@ import { $config } from '../state/config.ts'
 import { openSession } from '../state/session.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { failureText } from './failure-text.ts'
+import { isStep } from './sign-in-step.ts'
 import type { SignInTexts } from './texts.ts'
 
 export const fields = ['companyAccount', 'username', 'password', 'verificationCode'] as const
@@ -22,6 +24,9 @@ export interface SignIn {
   readonly busy: boolean
   readonly returning: boolean
   readonly mode: 'picture' | 'words'
+  /** What is asked for after the password. */
+  readonly step: SignInStep | null
+  goTo(step: SignInStep | null): void
   set(field: FieldName, value: string): void
   submit(): void
   renew(mode?: 'picture' | 'words'): void
@@ -37,6 +42,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
   const [errors, setErrors] = useState<SignIn['errors']>({})
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<SignInStep | null>(null)
 
   const renew = useCallback((next: 'picture' | 'words' = mode) => {
     setMode(next)
@@ -58,7 +64,8 @@ export function useSignIn(texts: SignInTexts): SignIn {
       openSession(await signIn({ ...given, captchaId: picture?.id ?? '' }))
       replacePath(to)
     } catch (e) {
-      if (isApiError(e) && e.problems.length > 0) setErrors(Object.fromEntries(e.problems.map(p => [p.field, p.message])))
+      if (isApiError(e, 'SIGN_IN_STEP') && isStep(e.object)) setStep(e.object)
+      else if (isApiError(e) && e.problems.length > 0) setErrors(Object.fromEntries(e.problems.map(p => [p.field, p.message])))
       else setError(failureText(e, texts))
       // A code is good for one try.
       renew()
@@ -68,7 +75,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
   }, [renew, texts])
 
   return {
-    values, captcha, errors, error, busy, mode, renew,
+    values, captcha, errors, error, busy, mode, renew, step, goTo: setStep,
     returning: currentPath().includes('redirect='),
     set: (field, value) => {
       setValues(v => ({ ...v, [field]: value }))

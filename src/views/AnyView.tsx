@@ -6,6 +6,8 @@ import { ListView } from './list/ListView.tsx'
 import { Failure, LoadingBar } from './parts/PanelStates.tsx'
 import { useDefinition } from './parts/use-definition.ts'
 import { RecordView } from './record/RecordView.tsx'
+import { TreeView } from './tree/TreeView.tsx'
+import { ViewTabs } from './ViewTabs.tsx'
 import { ApiError } from '../api/errors.ts'
 
 const CalendarView = lazy(async () => ({ default: (await import('./calendar/CalendarView.tsx')).CalendarView }))
@@ -24,11 +26,13 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   const { recordView, instanceBy = [] } = route?.entry ?? {}
   const namesRecord = recordView !== undefined && ['id', ...instanceBy].some(name => route?.query[name] !== undefined)
   const view = useDefinition('view', namesRecord ? recordView : code)
+  if (route?.entry.tabs && !namesRecord) return <ViewTabs panel={panel} codes={route.entry.tabs} />
   if (!code) return <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
   if (view.state === 'failed') return <Failure error={view.error} />
   if (view.state === 'loading') return <LoadingBar shown />
   if (view.value.kind === 'home') return <HomeView panel={panel} />
   if (view.value.kind === 'calendar') return <Suspense fallback={<LoadingBar shown />}><CalendarView panel={panel} view={view.value} /></Suspense>
+  if (view.value.kind === 'tree') return <TreeView panel={panel} view={view.value} />
   if ('by' in view.value) return <RecordView panel={panel} view={view.value.code} query={route?.query ?? {}} />
   return <ListView panel={panel} view={view.value.code} where={route?.query.where ?? whereOf(route)} />
 }

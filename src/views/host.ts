@@ -41,6 +41,8 @@ export interface ViewPanel {
   readonly visible: ReadableAtom<boolean>
   readonly active: ReadableAtom<boolean>
   readonly host: ViewHost
+  /** Takes a record that has just been made, where the panel does not simply go to it. */
+  readonly made?: (id: string) => void
 }
 
 /** How a click or a key opens something: Ctrl beside, Alt in a window, else as the rule of its screen says. */

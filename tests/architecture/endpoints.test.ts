@@ -5,7 +5,7 @@ import { filesIn } from './source.ts'
 
 const permissions: readonly Permission[] = ['open', 'signedIn', 'route', 'service', 'entity', 'transition', 'operator']
 /** What anybody may ask without a session; a new one is a decision. */
-const open = ['captcha', 'p-manageLogin', 'p-verificationCode', 'p-resetPassword', 'p-register', 'automatic-login', 'p-systemConfig', 'csp']
+const open = ['captcha', 'p-manageLogin', 'p-verificationCode', 'p-resetPassword', 'p-register', 'automatic-login', 'sign-in-step', 'p-systemConfig', 'csp']
 
 const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null
 /** Places of a schema where a name that nobody declared would be taken. */

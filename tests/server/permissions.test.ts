@@ -48,7 +48,8 @@ describe.each(rolesInTest)('%s', (_, person) => {
     const field = Object.keys(entity.fields).find(f => !entity.ownRule?.[f]) as string
     const changed = await client.save(name, { id: record.id, revision: 999, [field]: null })
     const otherCompany = entity.access.kind === 'companies' && person.type !== '0' && record.id !== (await world.actor(person.username)).companyId
-    expect(changed.errorCode).toBe(writes(person, entity, 'update') && !isRow(name) && !otherCompany ? 'CONFLICT' : 'FORBIDDEN')
+    const someoneElses = entity.ownedBy !== undefined && record[entity.ownedBy] !== (await world.actor(person.username)).userId
+    expect(changed.errorCode).toBe(writes(person, entity, 'update') && !isRow(name) && !otherCompany && !someoneElses ? 'CONFLICT' : 'FORBIDDEN')
   })
 
   test.each(views.map(v => [v.code, v] as const))('view %s', async (code, view) => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { frame, isFormPath } from '../../domain/contracts/call.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { operators } from '../../domain/meta/query.ts'
 import { makeApp } from '../../server/app.ts'
 import { sql } from '../../server/db/sql.ts'
+import { updateRows } from '../../server/db/write-rows.ts'
 import { publish } from '../../server/operations/definitions/publish.ts'
 import { contentOf, makeSamples, mark, type Samples } from '../tenant/samples.ts'
 import { companyIds, must, orderOf } from './builders/purchase-order.ts'
@@ -94,10 +96,13 @@ describe('A2-15 nobody gives himself more', () => {
   test('a role of a basis that the type of the company does not have gives nothing', async () => {
     const operator = await world.as('platform@operator2.test')
     for (const basis of ['developer', 'purchaser', 'supplier']) {
-      const role = await operator.save('Role', { name: `Would be ${basis}`, basis })
+      expect((await operator.save('Role', { name: `Would be ${basis}`, basis })).problems?.map(x => x.code)).toEqual(['ROLE_NOT_OF_COMPANY'])
+      const role = await must(operator.save('Role', { name: `Would be ${basis}`, basis: 'platform' }))
       const me = await operator.call<{ resultList: { id: string; label: string }[] }>('POST', '/define/query/lookup/User', { keyword: 'platform' })
       const self = (await operator.detail('User', { id: me.object?.resultList[0]?.id })).object?.record
       await must(operator.save('User', { id: self?.id, revision: self?.revision, roles: [...((self?.roles ?? []) as { id: string }[]).map(r => r.id), role.object?.record.id] }))
+      // One that stands in the table all the same.
+      await world.house.door.system('write a role that cannot be', tx => updateRows(tx, index.entity.get('Role') as EntityDefinition, [{ id: role.object?.record.id as string, values: { basis } }], world.house.now()))
       world.app.sessions.forget()
       const menu = await operator.call<{ resultList: { path: string }[] }>('POST', '/menus', {})
       const own = index.catalogue.screens.filter(s => !s.open && s.roles.includes(basis as 'developer') && !s.roles.includes('platform')).map(s => s.path)
@@ -151,7 +156,7 @@ test('A2-17 names that look like wildcards are plain names', async () => {
 test('A2-18 every route of the portal names its call, and every call says what it asks for', async () => {
   const permissions = ['open', 'signedIn', 'route', 'service', 'entity', 'transition', 'operator']
   for (const call of allCalls) expect(permissions, call.id).toContain(call.permission)
-  expect(allCalls.filter(c => c.permission === 'open').map(c => c.id).toSorted()).toEqual(['automatic-login', 'captcha', 'csp', 'p-manageLogin', 'p-register', 'p-resetPassword', 'p-systemConfig', 'p-verificationCode'])
+  expect(allCalls.filter(c => c.permission === 'open').map(c => c.id).toSorted()).toEqual(['automatic-login', 'captcha', 'csp', 'p-manageLogin', 'p-register', 'p-resetPassword', 'p-systemConfig', 'p-verificationCode', 'sign-in-step'])
   expect(new Set(allCalls.map(c => c.id)).size).toBe(allCalls.length)
   const { server } = await makeApp(world.house, { ready: () => Promise.resolve() }, false)
   expect(() => server.get('/cafe.portal-service/frame_center/secret', () => 'nothing was asked')).toThrow(/declares no permission/)

@@ -8,7 +8,7 @@ export const company = defineEntity({
   fields: {
     companyType: field.enum('Company Type', '公司类型', { list: 'companyType', required: true, fixed: true, note: 'decides what its people can reach at all' }),
     companyStatus: field.enum('Company Status', '公司状态', { list: 'companyStatus', server: true, initial: '0' }),
-    name: field.string('Name', '名称', { maxLength: 120, required: true, searchable: true, sortable: true }),
+    name: field.string('Name', '名称', { maxLength: 120, required: true, searchable: true, sortable: true, says: { FIELD_NOT_NULL: 'COMPANY_NAME_REQUIRED' } }),
     address: field.string('Address', '地址', { maxLength: 200 }),
     province: field.enum('Province', '省', { list: 'province' }),
     city: field.enum('City', '市', { list: 'city' }),
@@ -20,5 +20,6 @@ export const company = defineEntity({
   },
   unique: [['companyCode']],
   access: { kind: 'companies' },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform'], update: ['platform'] },
+  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform'], update: ['platform', 'purchaser', 'supplier'] },
+  administration: true,
 })

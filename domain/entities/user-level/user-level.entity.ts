@@ -6,10 +6,10 @@ export const userLevel = defineEntity({
   name: 'UserLevel', table: 'user_level', label: text('User Level', '用户级别'), area: 'company', displayField: 'name',
   source: 'trade §3 Administration entities; shell §3',
   fields: {
-    name: field.string('Name', '名称', { maxLength: 80, required: true }),
-    code: field.string('Code', '编码', { maxLength: 40, required: true }),
-    description: field.text('Description', '描述', { maxLength: 4000, required: true }),
-    company: field.ref('Company', '公司', { entity: 'Company', required: true }),
+    name: field.string('Name', '名称', { maxLength: 80, required: true, searchable: true, sortable: true, says: { FIELD_NOT_NULL: 'USER_LEVEL_NAME_REQUIRED' } }),
+    code: field.string('Code', '编码', { maxLength: 40, required: true, searchable: true, says: { FIELD_NOT_NULL: 'USER_LEVEL_CODE_REQUIRED', CANNOT_REPEAT: 'USER_LEVEL_CODE_TAKEN' } }),
+    description: field.text('Description', '描述', { maxLength: 4000, required: true, says: { FIELD_NOT_NULL: 'USER_LEVEL_DESCRIPTION_REQUIRED' } }),
+    company: field.ref('Company', '公司', { entity: 'Company', required: true, fixed: true }),
   },
   unique: [['company', 'code']],
   access: {
@@ -19,5 +19,6 @@ export const userLevel = defineEntity({
       own: { companyTypes: ['1', '2', '3', '4', '5'], via: ['company'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform'], update: ['platform'], delete: ['platform'] },
+  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform', 'purchaser', 'supplier'], update: ['platform', 'purchaser', 'supplier'], delete: ['platform', 'purchaser', 'supplier'] },
+  administration: true,
 })

@@ -24,5 +24,9 @@ export const mail = {
   permissionSubject: 'Your request for a screen was answered',
   permissionGrantedText: 'Your administrator has answered your request for {path}: it is granted. Sign in again to see it.',
   permissionRefusedText: 'Your administrator has answered your request for {path}: it is not granted.',
+  invitedSubject: '{company} invites you to Portside',
+  invitedText: 'You have an account of {company}.',
+  invitedCode: 'Set your password on the page below with this code:',
+  invitedGood: 'The code is good for {days} days and for one use.',
   byItself: 'This mail was sent by itself; answers are not read.',
 } as const

@@ -63,4 +63,8 @@ export const signIn = {
   accountMissing: 'Please fill in company account and username first.',
   codeMissing: 'Verification code must be filled!',
   passwordsDiffer: 'The two passwords do not match',
+  stepCode: 'Your account has a second factor.',
+  factorCode: 'Code of the authenticator',
+  stepPassword: 'Please choose a password of your own before you go on.',
+  stepBack: 'Back to sign-in',
 } as const

@@ -1,3 +1,4 @@
+import { administration } from './administration.ts'
 import { calendar } from './calendar.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
@@ -8,4 +9,4 @@ import { ui } from './ui.ts'
 import { views } from './views.ts'
 import { workspace } from './workspace.ts'
 
-export const messages = { ...calendar, ...errors, ...fields, ...imports, ...operations, ...print, ...ui, ...views, ...workspace }
+export const messages = { ...administration, ...calendar, ...errors, ...fields, ...imports, ...operations, ...print, ...ui, ...views, ...workspace }

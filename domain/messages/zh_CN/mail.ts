@@ -25,5 +25,9 @@ export const mail: Readonly<Record<keyof typeof source, string>> = {
   permissionSubject: '您的页面权限申请已有答复',
   permissionGrantedText: '管理员已答复您对 {path} 的权限申请：已开通。请重新登录后查看。',
   permissionRefusedText: '管理员已答复您对 {path} 的权限申请：未开通。',
+  invitedSubject: '{company}邀请您使用 Portside',
+  invitedText: '您已拥有{company}的账号。',
+  invitedCode: '请在以下页面使用此验证码设置密码：',
+  invitedGood: '验证码在 {days} 天内有效，仅可使用一次。',
   byItself: '本邮件由系统自动发送，请勿回复。',
 }

@@ -64,4 +64,8 @@ export const signIn: Readonly<Record<keyof typeof source, string>> = {
   accountMissing: '请先填写公司账号和用户名。',
   codeMissing: '请填写验证码！',
   passwordsDiffer: '两次输入的密码不一致',
+  stepCode: '您的账号已启用双重验证。',
+  factorCode: '身份验证器的验证码',
+  stepPassword: '继续之前，请设置您自己的密码。',
+  stepBack: '返回登录',
 }

@@ -27,7 +27,7 @@ function cachesOf(context: Context): Caches {
 }
 
 const keyOf = (version: string, actor: Actor): string =>
-  JSON.stringify([version, ...(actor.kind === 'user' ? [actor.companyId, actor.companyType, actor.grants] : [actor.kind])])
+  JSON.stringify([version, ...(actor.kind === 'user' ? [actor.companyId, actor.companyType, actor.grants, actor.isAdmin] : [actor.kind])])
 
 function build(context: Context): Caches {
   const { actor } = context

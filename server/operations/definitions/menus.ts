@@ -20,7 +20,7 @@ export function menus(context: Context): ResultList<MenuEntry> {
   const imports = screens.filter(s => s.screen === 'import').flatMap(s => catalogue.entities.filter(e => !livesInAnother(index, e) && importTarget(index, context.actor, e.name)).map(e => importEntry(s, e)))
   const record = (e: MenuEntry): MenuEntry => {
     const view = catalogue.views.find(v => v.code === e.view)
-    if (view?.kind !== 'form' && view?.kind !== 'document') return e
+    if ((view?.kind !== 'form' && view?.kind !== 'document') || view.self) return e
     const entity = catalogue.entities.find(x => x.name === view.entity)
     return { ...e, record: view.kind === 'form' && entity && may(context.actor, entity, 'create') ? 'create' : 'known' }
   }
@@ -35,7 +35,7 @@ function importEntry(s: ScreenDefinition, e: EntityDefinition): MenuEntry {
 
 const entry = (s: ScreenDefinition): MenuEntry => ({
   path: s.path, name: s.name, title: s.title, screen: s.screen, keys: spellings(s.title),
-  ...(s.view ? { view: s.view } : {}), ...(s.recordView ? { recordView: s.recordView } : {}), ...(s.instanceBy ? { instanceBy: s.instanceBy } : {}),
+  ...(s.view ? { view: s.view } : {}), ...(s.tabs ? { tabs: s.tabs } : {}), ...(s.recordView ? { recordView: s.recordView } : {}), ...(s.instanceBy ? { instanceBy: s.instanceBy } : {}),
   ...(s.noParams ? { noParams: s.noParams } : {}), ...(s.noMenuPage ? { noMenuPage: s.noMenuPage } : {}),
   ...(s.whereBy ? { whereBy: s.whereBy } : {}),
   ...(s.redirectTo ? { redirectTo: s.redirectTo } : {}), ...(s.mobile ? { mobile: s.mobile } : {}), ...(s.menu ? { menu: s.menu } : {}),

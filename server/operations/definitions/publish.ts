@@ -5,7 +5,7 @@ import { applyOverlays, type Overlay } from '../../../domain/meta/overlay.ts'
 import type { Context, House } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
-import { isOperator } from '../operator.ts'
+import { isOperator } from '../../../domain/meta/granting.ts'
 
 /**
  * Publishes an overlay: it is checked against the whole set as plain data, kept as the next version, and holds at once.

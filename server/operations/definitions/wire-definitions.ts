@@ -35,6 +35,7 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
     ...(entity.editableWhile ? { editableWhile: entity.editableWhile } : {}),
     ownRule: Object.fromEntries(Object.entries(entity.ownRule ?? {}).filter(([, r]) => r.roles.some(x => roles.includes(x))).map(([n, r]) => [n, { while: r.while }])),
     ...(entity.rowLock ? { rowLock: entity.rowLock } : {}), ...(own && readable.has(own) ? { ownCompany: own } : {}),
+    ...(entity.administration ? { administration: true as const } : {}),
     rights: { create: may(actor, entity, 'create'), update: may(actor, entity, 'update'), delete: may(actor, entity, 'delete') },
   }
 }
@@ -69,6 +70,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
       }),
     }
   }
+  if (view.kind === 'tree') return { ...view, label: view.label.filter(f => readable.has(f)) }
   const search = view.search.filter(s => s.field === 'keyword' || shown(s, readable))
   if (view.kind === 'calendar') return { ...view, event: view.event.filter(f => readable.has(f)), search }
   const service = index.service.get(view.service)

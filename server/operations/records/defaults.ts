@@ -13,7 +13,9 @@ import type { Run } from '../run.ts'
  * required field is filled first; a record made for another company gets the maker's own place beside it.
  */
 export function ownCompany(actor: Actor, entity: EntityDefinition, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  if (actor.kind !== 'user' || entity.access.kind !== 'parties') return {}
+  if (actor.kind !== 'user') return {}
+  if (entity.ownedBy) return (values[entity.ownedBy] ?? null) === null ? { [entity.ownedBy]: actor.userId } : {}
+  if (entity.access.kind !== 'parties') return {}
   const via = entity.access.parties[partyOf(entity, actor.companyType) ?? '']?.via ?? []
   if (via.some(f => idOf(values[f]) === actor.companyId)) return {}
   const empty = via.filter(f => (values[f] ?? null) === null)

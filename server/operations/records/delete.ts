@@ -1,8 +1,9 @@
 import { columnOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { may } from '../../../domain/meta/actor.ts'
+import { may, owns } from '../../../domain/meta/actor.ts'
 import { text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
+import { runDeletionChecks } from '../../checks/run-checks.ts'
 import { isForeignKeyViolation } from '../../db/errors.ts'
 import { sql } from '../../db/sql.ts'
 import { deleteRows, readStored, writeAudit, type AuditRow, type Stored } from '../../db/write-rows.ts'
@@ -20,7 +21,9 @@ export async function deleteRecords(context: Context, entityName: string, ids: r
     const wanted = [...new Set(ids)]
     const records = await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })
     if (records.length < wanted.length) throw fail('NOT_FOUND')
+    if (records.some(r => !owns(run.actor, entity, r))) throw fail('FORBIDDEN')
     for (const r of records) refuseLocked(run, entity, r)
+    await runDeletionChecks(run, entity, records)
     try {
       const gone = await deleteWithRows(run, entity, records)
       await writeAudit(tx, gone, run.now)

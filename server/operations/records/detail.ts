@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { Detail, detailCall, OfferedAction } from '../../../domain/contracts/define.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { may, mayAct } from '../../../domain/meta/actor.ts'
+import { may, mayAct, owns } from '../../../domain/meta/actor.ts'
 import { partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { isDecimal } from '../../../domain/meta/field.ts'
 import type { Context } from '../../context.ts'
@@ -56,11 +56,12 @@ export async function readDetail(tx: Tx, context: Context, scope: QueryScope, id
   }
   const run = startRun(context, tx)
   const free = !scope.entity.editableWhile || scope.entity.editableWhile.values.includes(String(stored[scope.entity.editableWhile.field]))
+  const own = owns(context.actor, scope.entity, stored)
   return {
     record: trimmed(scope, record), rows,
     actions: await offered(run, scope.entity, stored),
-    editable: free && may(context.actor, scope.entity, 'update'),
-    deletable: free && may(context.actor, scope.entity, 'delete'),
+    editable: free && own && may(context.actor, scope.entity, 'update'),
+    deletable: free && own && may(context.actor, scope.entity, 'delete'),
   }
 }
 

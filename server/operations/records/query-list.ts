@@ -35,7 +35,9 @@ export async function queryList(context: Context, code: string, body: BodyOf<typ
 /** What is asked for and what the service always asks, with relative days resolved. Throws NEEDS_CONDITION (V-052). */
 export function conditionsOf(context: Context, service: DataServiceDefinition, asked: readonly Condition[]): Condition[] {
   if (service.needsCondition && !asked.some(c => c.value !== undefined && c.value !== '' && c.value !== null)) throw fail('NEEDS_CONDITION')
-  return resolveConditions([...(service.where ?? []), ...asked], dayIn(zoneOf(context.actor), context.now()))
+  const me = context.actor.kind === 'user' ? context.actor.userId : ''
+  const fixed = (service.where ?? []).map(c => (c.value === '@me' ? { ...c, value: me } : c))
+  return resolveConditions([...fixed, ...asked], dayIn(zoneOf(context.actor), context.now()))
 }
 
 /** A data service the actor may use; an unknown one and a forbidden one give the same answer. */

@@ -1,5 +1,5 @@
 import { fail, type Failure } from '../../../domain/errors/failure.ts'
-import { may, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
+import { may, owns, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
 import { checkRecord } from '../../../domain/meta/check-record.ts'
 import { computed } from '../../../domain/meta/compute.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
@@ -63,6 +63,7 @@ export function planSave(run: Run, entity: EntityDefinition, input: SaveInput, l
     mode, writable: before ? writable : withOwnCompany(run, entity, writable), readable: new Set([...readableFields(run.actor, entity), ...Object.keys(added)]), lists,
   })
   problems.push(...checked.problems)
+  if (!before && run.actor.kind === 'user' && entity.ownedBy && checked.values[entity.ownedBy] !== run.actor.userId) problems.push({ field: entity.ownedBy, code: 'NOT_WRITABLE' })
   const values: Record<string, unknown> = { ...(before ? {} : initialValues(entity)), ...checked.values }
   const children = Object.entries(input.rows ?? {}).flatMap(([name, rows]) => {
     const plan = planChild(run, entity, name, rows, loaded.children[name] ?? [], problems)
@@ -85,7 +86,7 @@ function checkChange(run: Run, entity: EntityDefinition, before: Stored, fields:
   const names = Object.keys(fields), roles = rolesOf(run.actor)
   const own = names.length > 0 && !input.rows && names.every(f => entity.ownRule?.[f]?.roles.some(r => roles.includes(r)))
   if (!own && !may(run.actor, entity, 'update')) return fail('FORBIDDEN')
-  if (isOtherCompany(run.actor, entity, before.id)) return fail('FORBIDDEN')
+  if (isOtherCompany(run.actor, entity, before.id) || !owns(run.actor, entity, before)) return fail('FORBIDDEN')
   if (revision !== before.revision) return fail('CONFLICT', { object: { id: before.id } })
   const lock = entity.editableWhile
   if (!own && lock && !lock.values.includes(String(before[lock.field]))) {

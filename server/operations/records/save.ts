@@ -3,6 +3,7 @@ import { may } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
 import type { Context } from '../../context.ts'
+import { runChecks } from '../../checks/run-checks.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { deleteRows, insertRows, readStored, updateRows, writeAudit, type AuditRow, type Stored } from '../../db/write-rows.ts'
 import { elevated, entityNamed, flush, startRun, type Run } from '../run.ts'
@@ -53,6 +54,7 @@ export async function saveAll(tx: Tx, context: Context, entityName: string, inpu
   await takeOver(run, entity, plans)
   await judge(run, entity, plans)
   for (const [plan, problem] of await findDoubles(run, entity, plans)) plan.problems.push(problem)
+  await runChecks(run, entity, plans)
   const good = plans.filter(p => p.problems.length === 0)
   const changed = good.filter(differs)
   if (changed.length > 0) await write(run, entity, changed)

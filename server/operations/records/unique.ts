@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { said } from '../../../domain/meta/check-record.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { givenRows } from '../../db/given-rows.ts'
 import { join, sql } from '../../db/sql.ts'
@@ -20,7 +21,7 @@ export async function findDoubles(run: Run, entity: EntityDefinition, plans: rea
     })
     if (keyed.length === 0) continue
     const field = fields.at(-1) as string
-    const report = (plan: RecordPlan) => found.push([plan, { field, code: 'CANNOT_REPEAT' }])
+    const report = (plan: RecordPlan) => found.push([plan, { field, code: said(entity.fields[field], 'CANNOT_REPEAT') }])
     const first = new Map<string, RecordPlan>()
     for (const { plan, key } of keyed) {
       const k = JSON.stringify(key)

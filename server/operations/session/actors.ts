@@ -10,19 +10,20 @@ export interface UserRow {
   readonly real_name: string
   readonly user_language: string | null
   readonly enabled: boolean | null
+  readonly is_admin: boolean | null
   readonly company_id: string
   readonly company_name: string
   readonly company_code: string
   readonly company_type: string
   readonly company_status: string
   readonly time_zone: string | null
-  readonly roles: readonly { readonly name: string; readonly basis: string; readonly permissions: unknown; readonly homeUrl: string | null; readonly isDefault: boolean | null }[]
+  readonly roles: readonly { readonly name: string; readonly basis: string; readonly permissions: unknown; readonly homeUrl: string | null; readonly isDefault: boolean | null; readonly id: string; readonly administers: boolean | null }[]
 }
 
 /** The user as an actor is made of him: his company and his roles as they are now. */
-export const userColumns = sql`u."id" as user_id, u."username", u."real_name", u."language" as user_language, u."enabled", c."id" as company_id, c."name" as company_name,
+export const userColumns = sql`u."id" as user_id, u."username", u."real_name", u."language" as user_language, u."enabled", u."is_admin", c."id" as company_id, c."name" as company_name,
   c."company_code", c."company_type", c."company_status", c."time_zone",
-  coalesce((select json_agg(json_build_object('name', r."name", 'basis', r."basis", 'permissions', r."permissions", 'homeUrl', r."home_url", 'isDefault', r."is_default") order by r."is_default" desc nulls last, r."name")
+  coalesce((select json_agg(json_build_object('name', r."name", 'basis', r."basis", 'permissions', r."permissions", 'homeUrl', r."home_url", 'isDefault', r."is_default", 'id', r."id", 'administers', r."administers") order by r."is_default" desc nulls last, r."name")
     from company_role r where r."id" = any(u."roles") and r."company_id" = c."id"), '[]'::json) as roles`
 
 export const findUser = (tx: Tx, companyAccount: string, username: string): Promise<UserRow | undefined> =>
@@ -31,13 +32,13 @@ export const findUser = (tx: Tx, companyAccount: string, username: string): Prom
 /** Rights come from roles that a company of this type may have; anything else in the table gives nothing. */
 export function grantsOf(row: UserRow): Grant[] {
   const possible = rolesOfCompanyType[row.company_type as CompanyType] ?? []
-  return row.roles.flatMap(r => (isRoleCode(r.basis) && possible.includes(r.basis) ? [{ basis: r.basis, limits: r.permissions ?? {} }] : []))
+  return row.roles.flatMap(r => (isRoleCode(r.basis) && possible.includes(r.basis) ? [{ basis: r.basis, limits: r.permissions ?? {}, role: { id: r.id, name: r.name }, ...(r.administers ? { administers: true } : {}) }] : []))
 }
 
 export const actorOf = (row: UserRow, sessionId: string): UserActor => ({
   kind: 'user', userId: row.user_id, name: row.real_name, username: row.username,
   companyId: row.company_id, companyName: row.company_name, companyCode: row.company_code,
   companyType: row.company_type as CompanyType, companyStatus: row.company_status,
-  grants: grantsOf(row), language: isLanguage(row.user_language) ? row.user_language : 'en_US',
+  grants: grantsOf(row), isAdmin: row.is_admin === true, language: isLanguage(row.user_language) ? row.user_language : 'en_US',
   timeZone: row.time_zone ?? 'UTC', sessionId,
 })

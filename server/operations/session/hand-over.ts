@@ -4,7 +4,7 @@ import { fail } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { userColumns, type UserRow } from './actors.ts'
-import { open, tokenHash } from './sign-in.ts'
+import { open, tokenHash } from './open-session.ts'
 import { countWrongTry, refuseWhileBlocked, type TryKey } from './try-limits.ts'
 
 /** A handed sign-in is good for this long, and once. */

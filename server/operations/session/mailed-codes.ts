@@ -12,6 +12,8 @@ export const registrationKey = (email: string): Account => `register:${email.tri
 
 /** A code is good for this time from when it was made, and for this many tries; another may be asked for after the pause (B-108). */
 const goodMinutes = 15
+/** A first password is set within three days. */
+const invitedMinutes = 3 * 24 * 60
 const tries = 5
 export const pauseSeconds = 60
 
@@ -30,17 +32,24 @@ export async function askForCode(tx: Tx, house: House, account: Account): Promis
   return 0
 }
 
+/** An account that was invited waits for a code, whatever it waited for before. */
+export async function expectCode(tx: Tx, house: House, account: Account): Promise<void> {
+  const now = house.now(), until = new Date(now.getTime() + invitedMinutes * 60_000).toISOString()
+  await tx.run(sql`insert into mailed_code (account, asked_at, expires_at) values (${account}, ${now.toISOString()}, ${until})
+    on conflict (account) do update set code_hash = null, tries = 0, asked_at = excluded.asked_at, expires_at = excluded.expires_at`)
+}
+
 /**
  * Makes the code of an account that waits for one; an older one is good no more. Only its hash is kept. It is never the
  * fixed code of a demo, and nothing but a mail may say it: it opens the account of a person.
  */
-export async function newCode(house: House, account: Account): Promise<{ readonly code: string; readonly minutes: number } | undefined> {
-  const now = house.now()
+export async function newCode(house: House, account: Account, { invited = false } = {}): Promise<{ readonly code: string; readonly minutes: number } | undefined> {
+  const now = house.now(), minutes = invited ? invitedMinutes : goodMinutes
   const code = String(randomInt(0, 100_000_000)).padStart(8, '0')
-  const until = new Date(now.getTime() + goodMinutes * 60_000).toISOString()
+  const until = new Date(now.getTime() + minutes * 60_000).toISOString()
   const kept = await house.door.system('keep the hash of a mailed code', tx =>
     tx.run(sql`update mailed_code set code_hash = ${hashOf(account, code)}, tries = 0, expires_at = ${until} where account = ${account} and expires_at > ${now.toISOString()}`))
-  return kept > 0 ? { code, minutes: goodMinutes } : undefined
+  return kept > 0 ? { code, minutes } : undefined
 }
 
 /** Whether this is the code of the account. A wrong one counts as a try; the right one stays until it is used up. */

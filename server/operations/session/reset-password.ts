@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { newId, writeAudit } from '../../db/write-rows.ts'
 import { findUser } from './actors.ts'
+import { writePassword } from '../account/people-accounts.ts'
 import { accountKey, askForCode, isRightCode, pauseSeconds, useUpCode } from './mailed-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { countWrongTry, refuseWhileBlocked, type TryKey } from './try-limits.ts'
@@ -51,8 +52,7 @@ export async function resetPassword(context: Context, body: BodyOf<typeof resetP
   const done = await context.door.system('set a new password', async tx => {
     const user = await findUser(tx, body.companyAccount.trim(), body.username.trim())
     if (!user || user.enabled === false || !await useUpCode(tx, account)) return false
-    await tx.run(sql`update credential set hash = ${hash}, changed_at = ${now.toISOString()}, must_change = false, failed_tries = 0 where user_id = ${user.user_id}`)
-    await tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'offline' where user_id = ${user.user_id} and ended_at is null`)
+    await writePassword(tx, context, user.user_id, hash, { mustChange: false })
     await writeAudit(tx, [{ action: 'resetPassword', entity: 'User', recordId: user.user_id, after: { ip } }], now)
     if (context.config.smtpUrl) await mail(tx, context, 'changed', user.user_id, account)
     return true

@@ -2,7 +2,7 @@ import type { UserActor } from '../../../domain/meta/actor.ts'
 import type { House } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { actorOf, userColumns, type UserRow } from './actors.ts'
-import { tokenHash } from './sign-in.ts'
+import { tokenHash } from './open-session.ts'
 
 /** What a token stands for now. `timeout` and `offline` go out in the state header; `unknown` means expired long ago, or made up. */
 export type Resolved =

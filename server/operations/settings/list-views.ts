@@ -3,10 +3,11 @@ import { ownViewsKey, type ListViews, type SharedView, type listViewShareCall, t
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
 import { isId, isPlainJson } from '../../../domain/meta/read-value.ts'
+import { isOperator } from '../../../domain/meta/granting.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
-import { operator, isOperator } from '../operator.ts'
+import { operator } from '../operator.ts'
 import { readSetting } from './settings.ts'
 
 const maxBytes = 32_768

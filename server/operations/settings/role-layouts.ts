@@ -4,10 +4,11 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
 import { isPlainJson } from '../../../domain/meta/read-value.ts'
 import { isRoleCode } from '../../../domain/meta/role.ts'
+import { isOperator } from '../../../domain/meta/granting.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
-import { isOperator, operator } from '../operator.ts'
+import { operator } from '../operator.ts'
 
 /** Larger ones are refused, as those of users are. */
 const maxBytes = 262_144

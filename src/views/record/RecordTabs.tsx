@@ -4,6 +4,8 @@ import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { RecordName } from '../../api/files.ts'
 import { useT } from '../../i18n/intl.ts'
+import { AccountTab } from '../account/AccountTab.tsx'
+import { MembersTab } from '../account/MembersTab.tsx'
 import type { RecordWireView } from './RecordView.tsx'
 import { Attachments } from './tabs/Attachments.tsx'
 import { Comments } from './tabs/Comments.tsx'
@@ -46,6 +48,8 @@ export function RecordTabs({ view, entity, base, of, label, pulse, onChanged }: 
         {tab === 'milestones' ? <Milestones entity={entity.children.milestones?.entity ?? ''} rows={base.rows.milestones ?? []} onChanged={onChanged} /> : null}
         {tab === 'attachments' ? <Attachments of={of} entity={entity} pulse={pulse} onChanged={onChanged} /> : null}
         {tab === 'comments' ? <Comments of={of} pulse={pulse} /> : null}
+        {tab === 'account' ? <AccountTab id={of.id} /> : null}
+        {tab === 'members' ? <MembersTab entity={entity.name} id={of.id} /> : null}
         {tab === 'history' ? <History entity={entity} lists={Object.keys(entity.states)} id={of.id} revision={base.record.revision} pulse={pulse} /> : null}
       </div>
     </>

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
 import { ApiError, isApiError } from '../../api/errors.ts'
 import { useT } from '../../i18n/intl.ts'
+import { $session } from '../../state/session.ts'
 import type { ViewPanel } from '../host.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
@@ -17,21 +19,26 @@ interface Props {
   readonly view: string
   /** Query of the address: names the record. */
   readonly query: Readonly<Record<string, string>>
+  /** Values a new record begins with. */
+  readonly defaults?: Readonly<Record<string, unknown>>
 }
 
 /** A record as its view describes it: form and document. */
-export function RecordView({ panel, view: code, query }: Props) {
+export function RecordView({ panel, view: code, query: asked, defaults }: Props) {
   const t = useT()
+  const session = useStore($session)
   const view = useDefinition('view', code)
   const record = view.state === 'ready' && (view.value.kind === 'form' || view.value.kind === 'document') ? view.value : undefined
   const entity = useDefinition('entity', record?.entity)
   if (view.state === 'failed') return <Failure error={view.error} />
   if (entity.state === 'failed') return <Failure error={entity.error} />
   if (!record || entity.state !== 'ready') return <LoadingBar shown />
+  const own = record.self === 'company' ? session?.companyId : record.self === 'user' ? session?.userId : undefined
+  const query = own && !asked.id && !asked[record.by] ? { ...asked, id: own } : asked
   const named = namedBy(query, record.by, panel.id)
   // A document is read: an address that names none shows nothing to make.
   if (record.kind === 'document' && 'fresh' in named) return record.by in query ? <Failure error={new ApiError(404, 'NOT_FOUND', '')} /> : <Empty title={t('noRecord')} text={t('noRecordText')} />
-  return <WithChildren key={`${code}/${JSON.stringify(named)}`} panel={panel} view={record} query={query} entity={entity.value} />
+  return <WithChildren key={`${code}/${JSON.stringify(named)}`} panel={panel} view={record} query={query} entity={entity.value} {...(defaults ? { defaults } : {})} />
 }
 
 /** An id, or the number by which people call it; an empty number stands for a new record. */
@@ -55,8 +62,8 @@ function NextChild({ names, known, ...props }: Ready & { readonly names: readonl
   return <NextChild {...props} names={rest} known={{ ...known, [name]: child.value }} />
 }
 
-function Loaded({ panel, view, query, definitions }: Omit<Ready, 'entity'> & { readonly definitions: Definitions }) {
-  const [loaded, again] = useLoaded(definitions.entity, namedBy(query, view.by, panel.id), view.begins)
+function Loaded({ panel, view, query, defaults, definitions }: Omit<Ready, 'entity'> & { readonly definitions: Definitions }) {
+  const [loaded, again] = useLoaded(definitions.entity, namedBy(query, view.by, panel.id), view.begins, defaults)
   if (loaded.state === 'loading') return <LoadingBar shown />
   if (loaded.state === 'failed') {
     const number = query[view.by]

@@ -10,6 +10,7 @@ import type { FileTarget } from './FileField.tsx'
 import { FormField } from './FormField.tsx'
 import type { RecordModel, RecordState } from './record-model.ts'
 import { mayEdit } from './rights.ts'
+import { TransferField } from './TransferField.tsx'
 import type { Typed } from '../../fields/edit/contract.ts'
 
 interface Props {
@@ -46,16 +47,18 @@ export function Sections({ sections, entity, model, state, values, reads, file }
   return sections.map((section, i) => (
     <section key={section.title.en_US} className={styles.section} aria-label={text(section.title)}>
       {sections.length > 1 || i > 0 ? <h3 className={styles.title}>{text(section.title)}</h3> : null}
-      <div className={styles.grid}>
+      <div className={section.as === 'transfer' ? undefined : styles.grid}>
         {section.fields.map(name => {
           const field = entity.fields[name]
           if (!field) return null
           const typed = state.draft.typed[name]
           const found = state.found.find(f => f.place === name)
           const problem = found?.message ?? (found ?? typed ? codeMessage((found ?? typed)?.code ?? '', { ...(found ?? typed)?.params, field: text(field.label) }) : undefined)
+          const editable = mayEdit(entity, state.base, name) && (!reads || entity.ownRule[name] !== undefined)
+          if (section.as === 'transfer' && editable) return <TransferField key={name} name={name} field={field} value={values[name]} problem={problem} onChange={change} />
           return (
             <FormField key={name} name={name} label={text(field.label)} field={field} value={values[name]} typed={typed} problem={problem} changed={state.draft.values[name] !== undefined}
-              editable={mayEdit(entity, state.base, name) && (!reads || entity.ownRule[name] !== undefined)} around={around} words={`${spoken}/${changes}`} file={file} onChange={change} onTyped={type} />
+              editable={editable} around={around} words={`${spoken}/${changes}`} file={file} onChange={change} onTyped={type} />
           )
         })}
       </div>

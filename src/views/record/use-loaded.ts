@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { isAborted } from '../../api/errors.ts'
 import { fetchDetail } from '../../api/records.ts'
 import { $session } from '../../state/session.ts'
+import { isEmpty, setField } from './draft.ts'
 import { takeModel } from './models.ts'
 import type { RecordModel } from './record-model.ts'
+import { isNew } from './rights.ts'
 
 /** Which record an address names; a new one has none yet and belongs to the panel that makes it. */
 export type Named = { readonly id: string } | { readonly by: string; readonly value: string } | { readonly fresh: string }
@@ -19,10 +21,11 @@ export type LoadedRecord =
   | { readonly state: 'ready'; readonly model: RecordModel }
 
 /** The record of an address, fetched; another address shows nothing of the one before. */
-export function useLoaded(entity: WireEntity, named: Named, begins: Begins = {}): readonly [LoadedRecord, () => void] {
+export function useLoaded(entity: WireEntity, named: Named, begins: Begins = {}, defaults: Readonly<Record<string, unknown>> = {}): readonly [LoadedRecord, () => void] {
   const key = JSON.stringify(named)
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly record: LoadedRecord }>({ key, record: { state: 'loading' } })
   const [attempt, setAttempt] = useState(0)
+  const begin = useEffectEvent((model: RecordModel) => { for (const [field, value] of Object.entries(defaults)) if (entity.fields[field]?.creatable) model.edit((d, base) => setField(d, base, field, value)) })
   useEffect(() => {
     const stop = new AbortController()
     let giveBack: (() => void) | undefined
@@ -30,6 +33,7 @@ export function useLoaded(entity: WireEntity, named: Named, begins: Begins = {})
       if (stop.signal.aborted) return
       const [model, back] = takeModel(name, detail)
       giveBack = back
+      if (isNew(detail) && isEmpty(model.$state.get().draft)) begin(model)
       setLoaded({ key, record: { state: 'ready', model } })
     }
     const asked = JSON.parse(key) as Named
@@ -51,7 +55,8 @@ export function useLoaded(entity: WireEntity, named: Named, begins: Begins = {})
 export function freshDetail(entity: WireEntity, begins: Begins = {}): Detail {
   const values = Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => f.initial !== undefined).map(([n, f]) => [n, f.initial]))
   const session = $session.get()
-  const own = entity.ownCompany && session ? { [entity.ownCompany]: { id: session.companyId, label: session.companyName } } : {}
+  const me = entity.fields[entity.ownCompany ?? '']?.entity === 'User'
+  const own = entity.ownCompany && session ? { [entity.ownCompany]: me ? { id: session.userId, label: session.name } : { id: session.companyId, label: session.companyName } } : {}
   return {
     record: { ...values, ...begins, ...own, id: '', revision: 0 }, rows: Object.fromEntries(Object.keys(entity.children).map(name => [name, []])),
     actions: {}, editable: entity.rights.create, deletable: false,

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { text } from '../../../domain/meta/text.ts'
 import { isAborted, isApiError } from '../../api/errors.ts'
 import { fetchDetail } from '../../api/records.ts'
+import { codeMessage } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import { follow, type Missed } from '../follow-changes.ts'
 import type { ViewCommand, ViewPanel } from '../host.ts'
@@ -10,6 +11,7 @@ import { errorText } from '../parts/error-text.ts'
 import { isEmpty } from './draft.ts'
 import type { Definitions, RecordModel, Saved } from './record-model.ts'
 import type { RecordWireView } from './RecordView.tsx'
+import type { Found } from './problems.ts'
 import { isNew } from './rights.ts'
 
 const texts = { unsaved: text('Unsaved changes', '有未保存的更改'), save: text('Save', '保存'), discard: text('Discard changes', '放弃更改'), fresh: text('New', '新建') }
@@ -43,8 +45,10 @@ export function useRecordHost({ panel, view, definitions, model, name, onProblem
     const { base, found } = model.$state.get()
     if (result === 'saved') {
       notify({ kind: 'success', code: 'saved' })
-      if (wasNew) host.open(addressOf(panel.address, view.by, base.record), 'here')
+      if (wasNew && panel.made) panel.made(base.record.id)
+      else if (wasNew) host.open(addressOf(panel.address, view.by, base.record), 'here')
     }
+    if (result === 'problems') noticeOf(found, entity.administration === true)
     if (result === 'problems' && found[0]) onProblems(found[0].place)
     return result
   }
@@ -106,6 +110,13 @@ export function useRecordHost({ panel, view, definitions, model, name, onProblem
     return follow({ visible: panel.visible, concerns, catchUp: missed => catchUpNow(missed) })
   }, [model, panel.visible, entity.name])
   return { save, reload }
+}
+
+/** Some problems are told as a notice too: those that have one, and in the administration any (E-ADM-01 to E-ADM-04, E-ADM-10). */
+function noticeOf(found: readonly Found[], administration: boolean): void {
+  const own = found.map(f => codeMessage(`NOTICE_${f.code}`)).find(m => m !== undefined)
+  if (own) notify({ kind: 'error', code: 'failed', message: own })
+  else if (administration) notify({ kind: 'error', code: found.some(f => f.message !== undefined) ? 'formRefused' : 'formNotPassed' })
 }
 
 /** A save that is on its way is waited for: its answer is newer than what was told of it. */

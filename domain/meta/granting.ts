@@ -1,0 +1,23 @@
+import { administers, type Actor, type Grant } from './actor.ts'
+import { atMostAsLimited } from './limits.ts'
+import { rolesOfCompanyType, type CompanyType } from './role.ts'
+
+export interface GrantedIn {
+  readonly companyId: string
+  readonly companyType: CompanyType
+}
+
+/** Who operates the platform: he sets up other companies. */
+export const isOperator = (actor: Actor): boolean => actor.kind === 'user' && actor.companyType === '0' && actor.grants.some(g => g.basis === 'platform')
+
+/**
+ * May the actor give somebody of a company this grant? Nobody gives more than he holds: one's own company gets what one has
+ * oneself, its admin user holds all that his company may have, and only the platform's operators set up other companies.
+ */
+export function mayGrant(actor: Actor, to: GrantedIn, grant: Grant): boolean {
+  if (actor.kind === 'system') return true
+  if (actor.kind !== 'user' || !rolesOfCompanyType[to.companyType].includes(grant.basis)) return false
+  if (actor.companyId !== to.companyId) return isOperator(actor)
+  if (!administers(actor)) return false
+  return actor.isAdmin === true || actor.grants.some(own => own.basis === grant.basis && atMostAsLimited(own.limits, grant.limits))
+}

@@ -1,0 +1,15 @@
+import { roleCodes } from '../meta/role.ts'
+import { defineScreens } from '../meta/screen.ts'
+import { text } from '../meta/text.ts'
+
+/** Companies, people and their rights. */
+export const administrationScreens = defineScreens([
+  { path: '/mgr/company/info', name: 'company-info', area: 'company', title: text('Company Info', '公司信息'), screen: 'form', roles: ['platform', 'purchaser', 'supplier'], view: 'company_info', menu: 'administration', source: 'shell §2.4; trade §2' },
+  { path: '/mgr/company/org', name: 'company-org', area: 'company', title: text('Organisation', '组织架构'), screen: 'tree', roles: ['platform', 'purchaser', 'supplier'], view: 'company_org', menu: 'administration', source: 'shell §2.4; trade §2' },
+  { path: '/mgr/company/position', name: 'company-position', area: 'company', title: text('Positions', '岗位管理'), screen: 'list', roles: ['platform', 'purchaser', 'supplier'], view: 'company_position', recordView: 'position_form', instanceBy: ['id'], menu: 'administration', source: 'shell §2.4; trade §2' },
+  { path: '/mgr/company/userLevel', name: 'company-user-level', area: 'company', title: text('User Levels', '用户级别'), screen: 'list', roles: ['platform', 'purchaser', 'supplier'], view: 'company_user_level', recordView: 'user_level_form', instanceBy: ['id'], menu: 'administration', source: 'shell §2.4; trade §2' },
+  { path: '/mgr/company/role', name: 'company-role', area: 'company', title: text('Roles', '角色管理'), screen: 'list', roles: ['platform', 'purchaser', 'supplier'], view: 'company_role', recordView: 'role_form', instanceBy: ['id'], menu: 'administration', source: 'shell §2.4; trade §2' },
+  { path: '/mgr/user/settings', name: 'user-settings', area: 'user', title: text('User Management', '用户管理'), screen: 'list', roles: ['platform', 'purchaser', 'supplier'], view: 'user_settings', recordView: 'user_form', instanceBy: ['id'], menu: 'administration', source: 'shell §2.4; trade §2' },
+  { path: '/mgr/user/tag', name: 'user-tag', area: 'user', title: text('User Tags', '用户标签'), screen: 'list', roles: roleCodes, view: 'tag_mine', tabs: ['tag_mine', 'tag_all', 'tag_search'], recordView: 'tag_form', instanceBy: ['id'], menu: 'administration', source: 'shell §2.4; trade §2' },
+  { path: '/mgr/user/password', name: 'user-password', area: 'user', title: text('Change Password', '修改密码'), screen: 'password', roles: roleCodes, menu: 'administration', source: 'shell §2.4; trade §2' },
+])

@@ -1,0 +1,73 @@
+import type { Grant } from '../../domain/meta/actor.ts'
+import { mayGrant, type GrantedIn } from '../../domain/meta/granting.ts'
+import { readLimits, unknownInLimits } from '../../domain/meta/limits.ts'
+import { isRoleCode, rolesOfCompanyType, type CompanyType } from '../../domain/meta/role.ts'
+import { matchPath } from '../../domain/navigation/paths.ts'
+import { readStored, type Stored } from '../db/write-rows.ts'
+import { entityNamed, type Run } from '../operations/run.ts'
+import { idsOf, textOf, valueOf, type Check } from './check.ts'
+import type { RecordPlan } from '../operations/records/save-plan.ts'
+
+/** Rights of a role as it is stored or will be. */
+export const grantOfRole = (role: Readonly<Record<string, unknown>>): Grant | undefined =>
+  isRoleCode(role.basis) ? { basis: role.basis, limits: readLimits(role.permissions) ?? {}, administers: role.administers === true } : undefined
+
+async function companies(run: Run, plans: readonly RecordPlan[]): Promise<(p: RecordPlan) => GrantedIn> {
+  const found = await readStored(run.tx, entityNamed(run.index, 'Company'), { field: 'id', values: [...new Set(plans.flatMap(p => idsOf(p, 'company')))] })
+  return p => {
+    const company = found.find(c => c.id === textOf(p, 'company'))
+    return { companyId: company?.id ?? '', companyType: (company?.companyType ?? '2') as CompanyType }
+  }
+}
+
+/** A role gives what its company may have, and no more than who writes it holds; what it takes away has a name. */
+export const grantableRole: Check = {
+  async save(run, { plans }) {
+    const companyOf = await companies(run, plans)
+    for (const p of plans) {
+      const limits = readLimits(valueOf(p, 'permissions'))
+      const unknown = limits ? unknownInLimits(limits, run.index)[0] : undefined
+      const grant = grantOfRole({ ...p.before, ...p.values })
+      const home = p.values.homeUrl
+      if (!limits) p.problems.push({ field: 'permissions', code: 'BAD_PERMISSIONS' })
+      else if (unknown) p.problems.push({ field: 'permissions', code: 'UNKNOWN_PERMISSION', params: { name: unknown } })
+      else if (typeof home === 'string' && !run.index.catalogue.screens.some(s => matchPath(s.path, home.split('?')[0] ?? ''))) p.problems.push({ field: 'homeUrl', code: 'NO_SUCH_SCREEN' })
+      else if (!grant || !rolesOfCompanyType[companyOf(p).companyType].includes(grant.basis)) p.problems.push({ field: 'basis', code: 'ROLE_NOT_OF_COMPANY' })
+      else if (!mayGrant(run.actor, companyOf(p), grant)) p.problems.push({ field: p.before ? 'permissions' : 'basis', code: 'GRANTS_MORE' })
+    }
+  },
+}
+
+/** Changes that open an account to somebody: only for who holds all that its user holds. */
+const opening = ['roles', 'enabled', 'username', 'email'] as const
+
+/** A user gets roles that who gives them holds; and who holds less than the user does not open his account. */
+export const grantableUser: Check = {
+  async save(run, { plans }) {
+    if (run.actor.kind === 'system') return
+    const companyOf = await companies(run, plans)
+    const roles = new Map((await rolesById(run, plans.flatMap(p => [...idsOf(p, 'roles'), ...(p.before?.roles as string[] | null ?? [])]))).map(r => [r.id, r]))
+    const grantable = (p: RecordPlan, id: string) => {
+      const grant = grantOfRole(roles.get(id) ?? {})
+      return grant !== undefined && mayGrant(run.actor, companyOf(p), grant)
+    }
+    for (const p of plans) {
+      const had = p.before?.roles as readonly string[] | null ?? []
+      const more = idsOf(p, 'roles').some(id => !had.includes(id) && !grantable(p, id))
+      const { before } = p
+      const opens = before !== null && opening.some(f => p.values[f] !== undefined && JSON.stringify(p.values[f]) !== JSON.stringify(before[f] ?? null))
+      if (more) p.problems.push({ field: 'roles', code: 'GRANTS_MORE' })
+      else if (opens && !holdsAllOf(run, before, companyOf(p), had.flatMap(id => grantOfRole(roles.get(id) ?? {}) ?? []))) p.problems.push({ field: opening.find(f => p.values[f] !== undefined) ?? 'roles', code: 'HOLDS_MORE' })
+    }
+  },
+}
+
+/** Does the actor hold all that a user holds? Then he could as well be him. */
+export function holdsAllOf(run: Pick<Run, 'actor'>, user: Readonly<Record<string, unknown>>, of: GrantedIn, grants: readonly Grant[]): boolean {
+  const { actor } = run
+  if (actor.kind === 'user' && actor.userId === user.id) return true
+  const own = actor.kind === 'user' && actor.companyId === of.companyId
+  return (!own || user.isAdmin !== true || (actor.kind === 'user' && actor.isAdmin === true)) && grants.every(g => mayGrant(actor, of, g))
+}
+
+export const rolesById = (run: Run, ids: readonly string[]): Promise<Stored[]> => readStored(run.tx, entityNamed(run.index, 'Role'), { field: 'id', values: [...new Set(ids)] })

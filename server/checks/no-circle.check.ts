@@ -1,0 +1,25 @@
+import { sql } from '../db/sql.ts'
+import { storedColumn, viewName } from '../db/table-model.ts'
+import { idsOf, type Check } from './check.ts'
+
+/** Nobody stands above himself, over any number of steps: the field after the colon names who stands above. */
+export const noCircle: Check = {
+  async save(run, { entity, plans, parameter: field }) {
+    const column = sql.id(storedColumn(entity, field) ?? '')
+    const many = entity.fields[field]?.kind === 'refs'
+    // Links as they will be: those of this save over those that are stored.
+    const next = new Map(plans.map(p => [p.id, idsOf(p, field)]))
+    for (const p of plans) {
+      const seen = new Set<string>()
+      let front = [...idsOf(p, field)]
+      while (front.length > 0 && !seen.has(p.id)) {
+        front.forEach(id => seen.add(id))
+        const stored = front.filter(id => !next.has(id))
+        const rows = stored.length === 0 ? [] : await run.tx.rows<{ up: string | string[] | null }>(sql`select ${column} as up from ${sql.id(viewName(entity, 's'))} where "id" = any(${stored}::uuid[])`)
+        const above = [...rows.flatMap(r => (many ? (r.up as string[] | null) ?? [] : r.up ? [r.up as string] : [])), ...front.flatMap(id => next.get(id) ?? [])]
+        front = [...new Set(above)].filter(id => !seen.has(id))
+      }
+      if (seen.has(p.id)) p.problems.push({ field, code: 'STANDS_ABOVE_ITSELF' })
+    }
+  },
+}

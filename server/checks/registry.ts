@@ -1,0 +1,18 @@
+import { adminStays } from './admin-stays.check.ts'
+import type { Check } from './check.ts'
+import { grantableRole, grantableUser } from './grantable.check.ts'
+import { noChildren } from './no-children.check.ts'
+import { noCircle } from './no-circle.check.ts'
+import { positionPlace } from './position-place.check.ts'
+import { sameCompany } from './same-company.check.ts'
+
+/** Checks by the name that definitions use. */
+export const checks: ReadonlyMap<string, Check> = new Map([
+  ['admin-stays', adminStays],
+  ['grantable-role', grantableRole],
+  ['grantable-user', grantableUser],
+  ['no-children', noChildren],
+  ['no-circle', noCircle],
+  ['position-place', positionPlace],
+  ['same-company', sameCompany],
+])

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FactorSecret } from '../../../domain/contracts/account.calls.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import type { UserActor } from '../../../domain/meta/actor.ts'
+import type { Context, House } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { writeAudit } from '../../db/write-rows.ts'
+import { verifyPassword } from '../session/passwords.ts'
+import { countWrongTry, refuseWhileBlocked, type TryKey } from '../session/try-limits.ts'
+import { base32, factorUrl, newSecret, stepOf } from './totp.ts'
+
+/** Codes for when the authenticator is lost; each is good once. */
+const recoveryCodes = 10
+
+interface Row { readonly secret: Uint8Array; readonly confirmed_at: string | null; readonly last_step: string | null; readonly recovery: readonly string[] }
+
+const hashOf = (code: string): string => createHash('sha256').update(code.replaceAll('-', '').trim().toLowerCase()).digest('hex')
+const triesOf = (userId: string): TryKey[] => [{ key: `factor ${userId}`, free: 5 }]
+
+export const signedIn = ({ actor }: Context): UserActor => {
+  if (actor.kind !== 'user') throw fail('FORBIDDEN')
+  return actor
+}
+
+/** The present password, asked again before what protects the account is changed. */
+export async function checkPresent(context: Context, present: string): Promise<void> {
+  const { userId } = signedIn(context)
+  const keys: TryKey[] = [{ key: `present ${userId}`, free: 5 }]
+  await refuseWhileBlocked(context, keys)
+  const row = await context.door.system('read a password hash', tx => tx.one<{ hash: string }>(sql`select hash from credential where user_id = ${userId}`), { readOnly: true })
+  if (row && await verifyPassword(row.hash, present)) return
+  await countWrongTry(context, keys)
+  throw invalid([{ field: 'present', code: 'PASSWORD_WRONG' }])
+}
+
+export async function beginFactor(context: Context, present: string): Promise<FactorSecret> {
+  const actor = signedIn(context)
+  await checkPresent(context, present)
+  const secret = newSecret(), text = base32(secret)
+  const kept = await context.door.system('keep the secret of a second factor', tx => tx.run(sql`insert into second_factor (user_id, secret) values (${actor.userId}, ${secret})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = null where second_factor.confirmed_at is null`))
+  if (kept === 0) throw fail('CANNOT_REPEAT', { params: { field: '' } })
+  return { secret: text, url: factorUrl(text, `${actor.companyCode}/${actor.username}`) }
+}
+
+export async function confirmFactor(context: Context, code: string): Promise<{ recovery: readonly string[] }> {
+  const { userId } = signedIn(context)
+  const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(10)).toLowerCase().replace(/(.{4})(?!$)/g, '$1-'))
+  await takeCode(context, userId, code, { unconfirmed: true })
+  await context.door.system('switch a second factor on', async tx => {
+    await tx.run(sql`update second_factor set confirmed_at = ${context.now().toISOString()}, recovery = ${codes.map(hashOf)} where user_id = ${userId} and confirmed_at is null`)
+    await writeAudit(tx, [{ action: 'secondFactorOn', entity: 'User', recordId: userId }], context.now())
+  })
+  return { recovery: codes }
+}
+
+/** Uses a code of the authenticator up, or one of recovery; a wrong one counts as a try. */
+export async function takeCode(house: House, userId: string, code: string, { unconfirmed = false } = {}): Promise<void> {
+  const keys = triesOf(userId)
+  await refuseWhileBlocked(house, keys)
+  const right = await house.door.system('use a code of a second factor', async tx => {
+    const row = await tx.one<Row>(sql`select secret, confirmed_at, last_step, recovery from second_factor where user_id = ${userId} for update`)
+    if (!row || (row.confirmed_at === null) !== unconfirmed) return false
+    const step = stepOf(row.secret, code, house.now(), Number(row.last_step ?? -1))
+    if (step !== undefined) return await tx.run(sql`update second_factor set last_step = ${step} where user_id = ${userId}`) > 0
+    if (unconfirmed || !row.recovery.includes(hashOf(code))) return false
+    return await tx.run(sql`update second_factor set recovery = array_remove(recovery, ${hashOf(code)}) where user_id = ${userId}`) > 0
+  })
+  if (right) return
+  await countWrongTry(house, keys)
+  throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
+}
+
+export async function endFactor(context: Context, userId: string): Promise<void> {
+  await context.door.system('switch a second factor off', async tx => {
+    await tx.run(sql`delete from second_factor where user_id = ${userId}`)
+    await writeAudit(tx, [{ action: 'secondFactorOff', entity: 'User', recordId: userId, after: { by: signedIn(context).userId } }], context.now())
+  })
+}

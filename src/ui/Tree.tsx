@@ -1,0 +1,98 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+/** A node as a tree draws it; `hint` stands beside its name, less loud. */
+export interface TreeNode {
+  readonly id: string
+  readonly name: string
+  readonly hint?: string
+  readonly icon?: ReactNode
+  readonly children: readonly TreeNode[]
+}
+
+interface Props {
+  readonly label: string
+  readonly nodes: readonly TreeNode[]
+  readonly open: ReadonlySet<string>
+  readonly chosen: string | null
+  onOpen(id: string, open: boolean): void
+  onChoose(id: string): void
+}
+
+export interface Shown { readonly node: TreeNode; readonly level: number; readonly parent: string | null; readonly size: number; readonly place: number }
+
+/** Nodes that are to be seen, in order. */
+export const shownNodes = (nodes: readonly TreeNode[], open: ReadonlySet<string>, level = 1, parent: string | null = null): Shown[] =>
+  nodes.flatMap((node, i) => [{ node, level, parent, size: nodes.length, place: i + 1 }, ...(open.has(node.id) ? shownNodes(node.children, open, level + 1, node.id) : [])])
+
+/** Letters typed one after the other within this time are one word. */
+const wordMs = 600
+
+const useStyles = makeStyles({
+  tree: { listStyleType: 'none', margin: 0, padding: `${tokens.spacingVerticalXS} 0`, outline: 'none' },
+  node: {
+    display: 'flex', alignItems: 'center', gap: '4px', minHeight: '28px', paddingInlineEnd: tokens.spacingHorizontalS, cursor: 'default', fontSize: '13px', borderLeft: '3px solid transparent',
+    '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  chosen: { backgroundColor: tokens.colorNeutralBackground1Selected, borderLeft: `3px solid ${tokens.colorBrandStroke1}` },
+  twist: { display: 'inline-flex', width: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+/** A tree with the keys of the WAI-ARIA pattern: arrows move, open and close, letters jump, Enter and Space choose. */
+export function Tree({ label, nodes, open, chosen, onOpen, onChoose }: Props) {
+  const styles = useStyles()
+  const list = useRef<HTMLUListElement>(null)
+  const word = useRef({ text: '', at: 0 })
+  const [reached, setReached] = useState<string | null>(null)
+  const shown = shownNodes(nodes, open)
+  const current = shown.find(s => s.node.id === reached) ?? shown.find(s => s.node.id === chosen) ?? shown[0]
+  const go = (to: Shown | undefined) => {
+    if (!to) return
+    setReached(to.node.id)
+    list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(to.node.id)}"]`)?.focus()
+  }
+  const key = (e: KeyboardEvent) => {
+    if (!current || e.ctrlKey || e.metaKey || e.altKey || e.nativeEvent.isComposing) return
+    const at = shown.indexOf(current), { node } = current, isOpen = open.has(node.id), branch = node.children.length > 0
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => { go(shown[at + 1]) }, ArrowUp: () => { go(shown[at - 1]) }, Home: () => { go(shown[0]) }, End: () => { go(shown.at(-1)) },
+      ArrowRight: () => { if (branch && !isOpen) onOpen(node.id, true); else if (branch) go(shown[at + 1]) },
+      ArrowLeft: () => { if (branch && isOpen) onOpen(node.id, false); else go(shown.find(s => s.node.id === current.parent)) },
+      Enter: () => { onChoose(node.id) }, ' ': () => { onChoose(node.id) },
+      '*': () => { shown.filter(s => s.parent === current.parent && s.node.children.length > 0).forEach(s => { onOpen(s.node.id, true) }) },
+    }
+    const act = keys[e.key] ?? (e.key.length === 1 ? () => { go(named(shown, at, e.key, word.current, e.timeStamp)) } : undefined)
+    if (!act) return
+    e.preventDefault()
+    e.stopPropagation()
+    act()
+  }
+  return (
+    <ul ref={list} role="tree" aria-label={label} className={styles.tree}>
+      {shown.map(({ node, level, size, place }) => {
+        const branch = node.children.length > 0, isOpen = open.has(node.id)
+        return (
+          <li key={node.id} role="treeitem" data-node={node.id} aria-level={level} aria-setsize={size} aria-posinset={place} aria-selected={node.id === chosen} {...(branch ? { 'aria-expanded': isOpen } : {})}
+            tabIndex={node.id === current?.node.id ? 0 : -1} className={mergeClasses(styles.node, node.id === chosen && styles.chosen)} style={{ paddingInlineStart: `${level * 16 - 10}px` }}
+            onFocus={() => { setReached(node.id) }} onKeyDown={key} onClick={() => { onChoose(node.id) }} onDoubleClick={() => { if (branch) onOpen(node.id, !isOpen) }}>
+            <span className={styles.twist} aria-hidden="true" onClick={e => { e.stopPropagation(); if (branch) onOpen(node.id, !isOpen) }}>{branch ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : null}</span>
+            {node.icon}
+            <span className={styles.name}>{node.name}</span>
+            {node.hint ? <span className={styles.hint}>{node.hint}</span> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The next node whose name begins with what is being typed. */
+function named(shown: readonly Shown[], at: number, letter: string, word: { text: string; at: number }, now: number): Shown | undefined {
+  word.text = (now - word.at > wordMs ? '' : word.text) + letter.toLowerCase()
+  word.at = now
+  const from = word.text.length === 1 ? at + 1 : at
+  return [...shown.slice(from), ...shown.slice(0, from)].find(s => s.node.name.toLowerCase().startsWith(word.text))
+}

@@ -1,0 +1,45 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import type { AccountSession } from '../../../domain/contracts/account.calls.ts'
+import { endSession } from '../../api/account.ts'
+import { $locale, useT } from '../../i18n/intl.ts'
+import { notify } from '../../state/notices.ts'
+import { errorText } from '../parts/error-text.ts'
+
+const useStyles = makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: {
+    borderCollapse: 'collapse', fontSize: '13px', width: '100%', maxWidth: '860px',
+    '& th': { textAlign: 'start', fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
+    '& th, & td': { padding: '4px 10px 4px 0', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'top' },
+  },
+  agent: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
+})
+
+/** Sessions of an account; each can be forced offline but the one that asks. */
+export function SessionTable({ sessions, onEnded }: { readonly sessions: readonly AccountSession[]; onEnded(): void }) {
+  const styles = useStyles()
+  const t = useT()
+  const locale = useStore($locale)
+  const at = (text: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(text))
+  const end = (session: string) => {
+    endSession({ session }).then(() => { notify({ kind: 'success', code: 'sessionEnded' }); onEnded() }, (error: unknown) => { notify({ kind: 'error', code: 'submitFailed', message: errorText(error) }) })
+  }
+  if (sessions.length === 0) return <p>{t('noSessions')}</p>
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="portside-unseen">{t('sessions')}</caption>
+        <thead><tr><th scope="col">{t('signedInAt')}</th><th scope="col">{t('lastSeen')}</th><th scope="col">{t('fromAddress')}</th><th scope="col">{t('browser')}</th><th scope="col"><span className="portside-unseen">{t('forceOffline')}</span></th></tr></thead>
+        <tbody>
+          {sessions.map(s => (
+            <tr key={s.id}>
+              <td>{at(s.createdAt)}</td><td>{at(s.lastSeenAt)}</td><td>{s.ip ?? ''}</td><td className={styles.agent}>{s.agent ?? ''}</td>
+              <td>{s.present ? t('thisSession') : <Button size="small" onClick={() => { end(s.id) }} aria-label={t('forceOfflineNamed', { at: at(s.createdAt) })}>{t('forceOffline')}</Button>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Account, FactorSecret, SignInStep } from '../../../domain/contracts/account.calls.ts'
+import { frame } from '../../../domain/contracts/call.ts'
+import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
+import { codeOf, stepAt, stepOf } from '../../../server/operations/account/totp.ts'
+import { sql } from '../../../server/db/sql.ts'
+import { send, testHouse, type Answer, type Client } from '../harness.ts'
+import { password } from '../world.ts'
+import { problemsIn } from './answers.ts'
+
+/** Passwords, second factors, locks and sessions, over HTTP. */
+const world = await testHouse()
+let buyer: Client, admin: Client
+const fresh = 'a sentence that nobody guesses'
+
+beforeAll(async () => {
+  buyer = await world.as('purchaser@buyer.test')
+  admin = await world.as('platform@platform.test')
+})
+
+const signIn = (username: string, given: string) => send<LoginAnswer>(world.app, 'POST', `${frame}/manageLogin`, { companyAccount: /@(\w+)\./.exec(username)?.[1] ?? '', username, password: given, verificationCode: '1234' }, {})
+const goOn = (body: object) => send<LoginAnswer>(world.app, 'POST', `${frame}/common/signInStep`, body, {})
+const stepIn = (answer: Answer<unknown>): SignInStep => { expect(answer.errorCode).toBe('SIGN_IN_STEP'); return answer.object as SignInStep }
+/** Seconds from the time of the tests on; a session lives longer. */
+const at = (seconds: number) => new Date(Date.parse('2026-11-20T08:00:00Z') + seconds * 1000)
+const secretOf = async (id: string): Promise<Uint8Array> => (await world.house.door.system('read a secret for a test', tx => tx.one<{ secret: Uint8Array }>(sql`select secret from second_factor where user_id = ${id}`)))?.secret ?? new Uint8Array()
+
+describe('one-time codes by time (RFC 6238, appendix B)', () => {
+  const seed = Buffer.from('12345678901234567890')
+  test.each([[59, '94287082'], [1111111109, '07081804'], [1111111111, '14050471'], [1234567890, '89005924'], [2000000000, '69279037'], [20000000000, '65353130']])('at %i seconds the code is %s', (seconds, code) => {
+    expect(codeOf(seed, stepAt(new Date(seconds * 1000)), 8)).toBe(code)
+  })
+  test('a code is good one step before and after, and once', () => {
+    const now = new Date(1_700_000_000_000), step = stepAt(now)
+    for (const by of [-1, 0, 1]) expect(stepOf(seed, codeOf(seed, step + by), now, -1)).toBe(step + by)
+    expect(stepOf(seed, codeOf(seed, step + 2), now, -1)).toBeUndefined()
+    expect(stepOf(seed, codeOf(seed, step), now, step)).toBeUndefined()
+  })
+})
+
+test('V-076 /mgr/user/password: one\'s own password needs the present one, the rules and the same twice; other sessions end', async () => {
+  const one = await signIn('qc@buyer.test', password), two = await signIn('qc@buyer.test', password)
+  const call = (body: object) => send(world.app, 'POST', `${frame}/account/password`, body, { access_token: one.object?.access_token ?? '' })
+  expect(problemsIn(await call({ present: 'not this one', password: fresh, confirmPassword: fresh }))).toEqual({ present: 'The present password is not right' })
+  expect(problemsIn(await call({ present: password, password: 'short', confirmPassword: 'short' }))).toEqual({ password: 'A password has at least 15 characters' })
+  expect(problemsIn(await call({ present: password, password: fresh, confirmPassword: `${fresh}.` }))).toEqual({ confirmPassword: 'The two passwords do not match' })
+  expect((await call({ present: password, password: fresh, confirmPassword: fresh })).success).toBe(true)
+  const state = (token: string | undefined) => send(world.app, 'POST', `${frame}/account/state`, {}, { access_token: token ?? '' })
+  expect((await state(one.object?.access_token)).success).toBe(true)
+  expect((await state(two.object?.access_token)).headers.state).toBe('session_offline')
+  expect((await signIn('qc@buyer.test', password)).errorCode).toBe('LOGIN_FAILED')
+})
+
+test('a user whom an administrator gives a password signs in with it once and chooses another', async () => {
+  const user = await buyer.save('User', { username: 'first@buyer.test', realName: 'First Time' })
+  const id = user.object?.record.id
+  expect((await buyer.call('POST', '/account/user/password', { id, password: 'given by an administrator', confirmPassword: 'given by an administrator' })).success).toBe(true)
+  const step = stepIn(await signIn('first@buyer.test', 'given by an administrator'))
+  expect(step.step).toBe('password')
+  expect(problemsIn(await goOn({ ticket: step.ticket, password: 'given by an administrator', confirmPassword: 'given by an administrator' }))).toEqual({ password: 'The new password is the old one' })
+  expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).object?.loginUser.name).toBe('First Time')
+  expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).errorCode).toBe('SIGN_IN_STEP_GONE')
+  expect((await signIn('first@buyer.test', fresh)).object?.loginUser.name).toBe('First Time')
+})
+
+test('a second factor is asked for after the password; its codes and recovery codes are good once', async () => {
+  world.setNow(at(0))
+  const supplier = await world.as('supplier@supplier2.test')
+  const { userId } = supplier.login.loginUser
+  const begun = await supplier.call<FactorSecret>('POST', '/account/secondFactor', { present: password })
+  expect(begun.object?.url).toContain('otpauth://totp/')
+  const secret = await secretOf(userId)
+  expect(problemsIn(await supplier.call('POST', '/account/secondFactor/confirm', { code: '000000' }))).toEqual({ code: 'The code of the authenticator is not right' })
+  const { object } = await supplier.call<{ recovery: string[] }>('POST', '/account/secondFactor/confirm', { code: codeOf(secret, stepAt(at(0))) })
+  expect(object?.recovery).toHaveLength(10)
+  world.setNow(at(60))
+  const step = stepIn(await signIn('supplier@supplier2.test', password))
+  expect(step.step).toBe('code')
+  expect((await goOn({ ticket: step.ticket, code: '123456' })).object).toBeUndefined()
+  const code = codeOf(secret, stepAt(at(60)))
+  expect((await goOn({ ticket: step.ticket, code })).object?.loginUser.userId).toBe(userId)
+  const again = stepIn(await signIn('supplier@supplier2.test', password))
+  expect(problemsIn(await goOn({ ticket: again.ticket, code }))).toEqual({ code: 'The code of the authenticator is not right' })
+  expect((await goOn({ ticket: again.ticket, code: object?.recovery[0] })).object?.loginUser.userId).toBe(userId)
+  const third = stepIn(await signIn('supplier@supplier2.test', password))
+  expect((await goOn({ ticket: third.ticket, code: object?.recovery[0] })).success).toBe(false)
+  expect((await admin.call('POST', '/account/secondFactor/end', { id: userId })).success).toBe(true)
+  expect((await signIn('supplier@supplier2.test', password)).success).toBe(true)
+})
+
+describe('administrators of a company', () => {
+  test('see the sessions of its people and force them offline', async () => {
+    const victim = await signIn('finance@buyer.test', password)
+    const id = victim.object?.loginUser.userId
+    const account = await buyer.call<Account>('POST', '/account/state', { id })
+    expect(account.object?.sessions.length).toBeGreaterThan(0)
+    expect((await buyer.call('POST', '/account/sessionEnd', { session: account.object?.sessions[0]?.id })).success).toBe(true)
+    expect((await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: victim.object?.access_token ?? '' })).headers.state).toBe('session_offline')
+  })
+  test('nobody else does, and nobody of another company', async () => {
+    const other = await world.as('purchaser@buyer2.test')
+    const finance = await world.as('finance@buyer2.test')
+    const id = other.login.loginUser.userId
+    for (const [client, http] of [[finance, 403], [await world.as('supplier@supplier.test'), 404], [buyer, 404]] as const) {
+      for (const [path, body] of [['state', { id }], ['sessionEnd', { id }], ['user/lock', { id, locked: true }], ['user/invite', { id }], ['secondFactor/end', { id }]] as const) {
+        const answer = await client.call('POST', `/account/${path}`, body)
+        expect(answer.success, `${path} by ${client.login.login_user_acc}`).toBe(false)
+        if (path !== 'user/invite') expect(answer.http).toBe(http)
+      }
+    }
+    expect((await buyer.call('POST', '/account/sessionEnd', { session: '00000000-0000-4000-8000-000000000000' })).http).toBe(404)
+  })
+  test('a lock ends the sessions and refuses the sign-in; the admin user cannot be locked', async () => {
+    const id = (await signIn('finance@operator.test', password)).object?.loginUser.userId
+    const operator = await world.as('platform@operator.test')
+    expect((await operator.call('POST', '/account/user/lock', { id, locked: true })).success).toBe(true)
+    expect((await signIn('finance@operator.test', password)).errorCode).toBe('ACCOUNT_LOCKED')
+    expect((await operator.call('POST', '/account/user/lock', { id, locked: false })).success).toBe(true)
+    expect((await signIn('finance@operator.test', password)).success).toBe(true)
+    expect((await operator.call('POST', '/account/user/lock', { id: operator.login.loginUser.userId, locked: true })).success).toBe(false)
+  })
+})
