@@ -43,7 +43,8 @@ export interface WireEntity {
   readonly fields: Readonly<Record<string, WireField>>
   readonly children: NonNullable<EntityDefinition['children']>
   readonly states: Readonly<Record<string, WireStates>>
-  readonly editableWhile?: EntityDefinition['editableWhile']
+  /** For the reader's roles. */
+  readonly editableWhile?: { readonly field: string; readonly values: readonly string[] }
   readonly ownRule: Readonly<Record<string, { readonly while: { readonly field: string; readonly values: readonly string[] } }>>
   readonly rowLock?: string
   /** Field of a new record that holds the reader's own company when no other is named. */

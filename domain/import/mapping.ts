@@ -48,7 +48,7 @@ export function importTarget(index: CatalogueIndex, actor: Actor, entityName: st
   const childOf = (name: string) => index.entity.get(entity.children?.[name]?.entity ?? '')
   const children = Object.entries(entity.children ?? {}).flatMap(([name, link]) => {
     const child = childOf(name)
-    return child?.importKey && may(actor, child, 'create') ? fieldsOf(index, actor, child, { name, via: link.via }) : []
+    return child?.importKey && !link.apart && may(actor, child, 'create') ? fieldsOf(index, actor, child, { name, via: link.via }) : []
   })
   return { index, entity, fields: [...fieldsOf(index, actor, entity), ...children], childOf }
 }

@@ -94,22 +94,6 @@ export const rowGenerationType = defineList({
   ],
 })
 
-export const trackingMilestone = defineList({
-  code: 'trackingMilestone', module: 'trade', title: { en_US: 'Tracking Milestones', zh_CN: '跟踪节点' }, source: 'trade §4',
-  values: [
-    value('cargoReady', 'Cargo Ready', '货好'),
-    value('vendorBooking', 'Vendor Booking', '供应商订舱'),
-    value('soRelease', 'SO Release', '放单'),
-    value('containerStuffed', 'Container Stuffed', '装箱完成'),
-    value('gateIn', 'Gate In', '进港'),
-    value('polDeparture', 'POL Departure', '起运港离港'),
-    value('podArrival', 'POD Arrival', '目的港到港'),
-    value('customsRelease', 'Customs Release', '海关放行'),
-    value('delivery', 'Delivery', '派送'),
-    value('emptyReturn', 'Empty Return', '还空箱'),
-  ],
-})
-
 export const poPaymentProgress = defineList({
   code: 'poPaymentProgress', module: 'trade', title: { en_US: 'PO Payment Progress', zh_CN: '采购付款进度' }, source: 'trade §4',
   values: [

@@ -146,5 +146,6 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
     ...(service?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),
     ...v.columns.filter(c => !offered.has(c.field)).map(c => `${at}: its data service does not give ${c.field}`),
     ...unknownFields(at, e, v.search.map(s => s.field).filter(f => f !== 'keyword')),
+    ...(v.tabs ? [...unknownFields(at, e, [v.tabs.field]), ...Object.keys(v.tabs.values).filter(c => !index.list.get(v.tabs?.list ?? '')?.values.some(x => x.code === c)).map(c => `${at}: no tab ${c}`)] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Field } from './field.ts'
-import type { CompanyType, RoleCode } from './role.ts'
+import type { ActorRole, CompanyType, RoleCode } from './role.ts'
 import type { Text } from './text.ts'
 
 /**
@@ -46,8 +46,11 @@ export interface EntityDefinition {
   /** Field that holds the business number by which comments, likes and attachments name the record. */
   readonly businessNo?: string
   readonly fields: Readonly<Record<string, Field>>
-  /** Rows that are saved with the record: name of the collection -> entity and its ref field back. */
-  readonly children?: Readonly<Record<string, { readonly entity: string; readonly via: string; readonly atLeastOne?: true }>>
+  /**
+   * Rows that are saved with the record: name of the collection -> entity and its ref field back. Rows that stand `apart`
+   * are shown with the record, and have forms and a life of their own.
+   */
+  readonly children?: Readonly<Record<string, { readonly entity: string; readonly via: string; readonly atLeastOne?: true; readonly apart?: true }>>
   /**
    * What a record takes over from the one that a ref field names: `set` at every save, such as the companies that are party
    * to it; `fill` where a new record leaves the field empty. Own field -> field of the other.
@@ -59,8 +62,8 @@ export interface EntityDefinition {
   readonly indexes?: readonly (readonly string[])[]
   readonly access: Access
   readonly rights: Rights
-  /** Changes and deletion are refused unless the field has one of the values. */
-  readonly editableWhile?: { readonly field: string; readonly values: readonly string[] }
+  /** Changes and deletion are refused unless the field has one of the values; a role of `byRole` has values of its own. */
+  readonly editableWhile?: { readonly field: string; readonly values: readonly string[]; readonly byRole?: Readonly<Partial<Record<RoleCode, readonly string[]>>> }
   /** Fields with a rule of their own in place of `rights.update` and `editableWhile`: who may set them, and in which status. */
   readonly ownRule?: Readonly<Record<string, { readonly roles: readonly RoleCode[]; readonly while: { readonly field: string; readonly values: readonly string[] } }>>
   /** Written by those who administer their company only (`administers`), whatever else their roles allow. */
@@ -93,6 +96,13 @@ export interface EntityDefinition {
 
 /** Columns that every table has; readable, never writable by a client. */
 export const systemFields = ['id', 'revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'] as const
+
+/** Statuses in which somebody with these roles may change a record; undefined when no status locks it. */
+export function openWhile(entity: EntityDefinition, roles: readonly ActorRole[]): { readonly field: string; readonly values: readonly string[] } | undefined {
+  const lock = entity.editableWhile
+  if (!lock) return undefined
+  return { field: lock.field, values: [...new Set(roles.flatMap(r => (r === 'system' ? lock.values : lock.byRole?.[r] ?? lock.values)))] }
+}
 
 /** Keeps the literal types of the fields, so that rules and tests are checked against them. */
 export const defineEntity = <const E extends EntityDefinition>(definition: E): E => definition

@@ -54,6 +54,8 @@ export interface StateDefinition {
   readonly terminal: readonly string[]
   readonly values: readonly ListValue[]
   readonly transitions: readonly Transition[]
+  /** What is said, by the code of a problem, when somebody takes an action from where it has no arrow; without `from` from anywhere else. */
+  readonly refusals?: readonly { readonly action: string; readonly from?: readonly string[]; readonly code: string }[]
   readonly source?: string
 }
 

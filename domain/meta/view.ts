@@ -37,12 +37,23 @@ interface ViewBase {
   readonly source?: string
 }
 
+/**
+ * Tabs above a list: views of one of its fields. Each value of `list` is a tab and shows the rows whose field has one of
+ * the values it names; each says how many those are. Without a chosen tab all rows show.
+ */
+export interface ListTabs {
+  readonly list: string
+  readonly field: string
+  readonly values: Readonly<Record<string, readonly string[]>>
+}
+
 /** A list: search form, grid, actions. `opens` is the address of a row's record; {field} is filled from the row. */
 export interface ListView extends ViewBase {
   readonly kind: 'list' | 'tracking'
   readonly service: string
   readonly search: readonly SearchItem[]
   readonly columns: readonly ViewColumn[]
+  readonly tabs?: ListTabs
   readonly opens?: string
   /** Address of the form for a new record; the button shows to those who may create. */
   readonly create?: string

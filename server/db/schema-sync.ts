@@ -77,6 +77,7 @@ function planIndexes(e: EntityDefinition, present: Present): string[] {
   }
   for (const [name, f] of Object.entries(e.fields)) {
     if (f.searchable && f.kind !== 'ref') add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}" gin_trgm_ops)`)
+    if (f.kind === 'refs' && !f.inverse) add(`gi_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}")`)
   }
   return [...wanted].filter(([name]) => !present.indexes.has(name)).map(([name, definition]) => `create ${definition.replace('%s', `"${name}"`)}`)
 }

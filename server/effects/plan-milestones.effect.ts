@@ -1,4 +1,4 @@
-import { milestones, planMilestones } from '../../domain/entities/po-milestone/po-milestone.template.ts'
+import { milestones, planMilestones } from '../../domain/tracking/step-template.ts'
 import { insertRows, newId, updateRows, type NewRow, type Stored } from '../db/write-rows.ts'
 import { entityNamed, type Run } from '../operations/run.ts'
 import type { Effect } from './effect.ts'

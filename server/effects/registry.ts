@@ -7,6 +7,7 @@ import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { keepRows } from './keep-rows.effect.ts'
 import { noteProposer } from './note-proposer.effect.ts'
+import { logisticsEffects } from './logistics/logistics-effects.ts'
 import { notifyBuyer } from './notify-buyer.effect.ts'
 import { notifySupplier } from './notify-supplier.effect.ts'
 import { operationsEffects } from './operations/map.ts'
@@ -54,4 +55,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ...orderEffects,
   ...bookingEffects,
   ...qualityEffects,
+  ...logisticsEffects,
 ])

@@ -56,7 +56,7 @@ function answer(house: House, failures: FailureKeeper, request: FastifyRequest, 
   if (request.sessionState) reply.header('state', request.sessionState)
   const body: Envelope = {
     status: failure.status, success: false, errorCode: failure.code,
-    message: failure.code === 'GUARD' || (failure.code === 'VALIDATION' && problems?.length === 1) ? problems?.[0]?.message ?? '' : sentence(language, failure.code, failure.details.params),
+    message: failure.code === 'GUARD' || ((failure.code === 'VALIDATION' || failure.code === 'ACTION_NOT_ALLOWED') && problems?.length === 1) ? problems?.[0]?.message ?? '' : sentence(language, failure.code, failure.details.params),
     ...(problems ? { problems } : {}),
     ...(failure.details.object === undefined ? {} : { object: failure.details.object }),
     ...(reference ? { reference } : {}),

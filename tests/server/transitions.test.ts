@@ -6,6 +6,7 @@ import type { StateDefinition, Transition } from '../../domain/meta/states.ts'
 import { isParty } from '../tenant/oracle.ts'
 import { standingRecords } from './builders/standing-records.ts'
 import { actAsSystem, standingOrder, today, type Standing } from './builders/standing.ts'
+import { stages } from './builders/stages.ts'
 import { testHouse } from './harness.ts'
 import { named, people, type Person } from './people.ts'
 
@@ -22,7 +23,7 @@ let at: Standing
 const actors = new Map<string, UserActor>()
 
 beforeAll(async () => {
-  at = await standingOrder(world)
+  at = await standingOrder(world, stages)
   for (const p of first) actors.set(p.username, await world.actor(p.username))
 })
 
@@ -32,8 +33,8 @@ const actionsOf = (s: StateDefinition) => [...new Set(arrows(s).map(t => t.actio
 /** Whether the person sees the record as it stands. */
 async function sees(person: Person, states: StateDefinition): Promise<boolean> {
   const entity = index.entity.get(states.entity) as EntityDefinition
-  const record = await at.read(states), order = states.entity === 'PurchaseOrder' ? record : await at.read(index.states.get('poProgress') as StateDefinition)
-  return named(person, entity.rights.read) && isParty(index, new Map([['PurchaseOrder', [order]]]), entity, record, actors.get(person.username) as UserActor)
+  const record = await at.read(states)
+  return named(person, entity.rights.read) && isParty(index, await at.circle(states), entity, record, actors.get(person.username) as UserActor)
 }
 
 describe.each(lists.map(s => [s.code, s] as const))('%s', (_, states) => {

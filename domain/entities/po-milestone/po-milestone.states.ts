@@ -1,43 +1,11 @@
-import { toned, value } from '../../meta/list.ts'
 import { defineStates } from '../../meta/states.ts'
 import { text } from '../../meta/text.ts'
-
-const dateInput = { name: 'date', kind: 'date', label: text('Date', '日期'), required: true } as const
+import { stepStates, stepTransitions } from '../../tracking/step-states.ts'
 
 export const milestoneState = defineStates({
   code: 'milestoneState', module: 'trade', entity: 'PoMilestone', field: 'state',
   title: text('Milestone State', '节点状态'), source: 'trade §4',
   initial: 'notStarted', terminal: ['actual', 'skipped'],
-  values: [
-    value('notStarted', 'Not Started', '未开始'),
-    toned('info', value('planned', 'Planned', '已计划')),
-    toned('info', value('estimated', 'Estimated', '已预估')),
-    toned('success', value('actual', 'Actual', '已发生')),
-    value('skipped', 'Skipped', '已跳过'),
-  ],
-  transitions: [
-    // the shipment template names the milestone
-    { from: [], action: { code: 'create', label: text('Create', '新建') }, to: 'notStarted', roles: ['system'] },
-    // planned date from the template or by hand; planned ETD 0 to 7 days after cargo ready
-    { from: ['notStarted'], action: { code: 'plan', label: text('Plan', '计划') }, to: 'planned', roles: ['platform', 'purchaser', 'system'],
-      guards: ['dateGiven', 'etdInWindow'], inputs: [dateInput], effects: ['enter-date:PLN'] },
-    // estimated date; out of order only with a warning
-    { from: ['planned'], action: { code: 'estimate', label: text('Estimate', '预估') }, to: 'estimated', roles: ['supplier', 'freightAgent', 'warehouse', 'system'],
-      guards: ['dateGiven'], inputs: [dateInput], effects: ['enter-date:EST'] },
-    // new estimated date; out of order only with a warning
-    { from: ['estimated'], action: { code: 'reestimate', label: text('Estimate Again', '重新预估') }, to: 'estimated', roles: ['supplier', 'freightAgent', 'warehouse', 'system'],
-      guards: ['dateGiven'], inputs: [dateInput], effects: ['enter-date:EST'] },
-    // actual date not in the future and not before that of the earlier milestone; Cargo Ready, Vendor Booking and SO Release are recorded by PO progress and VOB
-    { from: ['notStarted', 'planned', 'estimated'], action: { code: 'record', label: text('Record Actual', '登记实际') }, to: 'actual', roles: ['supplier', 'freightAgent', 'warehouse', 'system'],
-      guards: ['recordedHere', 'actualInOrder'], inputs: [dateInput], effects: ['enter-date:ACT', 'follow-progress'], tone: 'primary' },
-    // as for Record Actual
-    { from: ['actual'], action: { code: 'correct', label: text('Correct Actual', '更正实际') }, to: 'actual', roles: ['platform', 'freightAgent'],
-      guards: ['recordedHere', 'actualInOrder'], reasonRequired: true, inputs: [dateInput], effects: ['enter-date:ACT', 'follow-progress'] },
-    // the mode of transport has no such step
-    { from: ['notStarted', 'planned', 'estimated'], action: { code: 'skip', label: text('Skip', '跳过') }, to: 'skipped', roles: ['platform', 'system'],
-      reasonRequired: true, effects: ['renew-next-step'] },
-    // skipped in error
-    { from: ['skipped'], action: { code: 'unskip', label: text('Take Back Skip', '取消跳过') }, to: 'planned', roles: ['platform'],
-      reasonRequired: true, effects: ['renew-next-step'], exceptional: true },
-  ],
+  values: stepStates,
+  transitions: stepTransitions({ enter: 'enter-date', follow: 'follow-progress', renew: 'renew-next-step' }),
 })

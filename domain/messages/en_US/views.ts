@@ -1,5 +1,6 @@
 /** Sentences of lists, records and their fields. */
 export const views = {
+  allRows: 'All',
   yes: 'Yes',
   no: 'No',
   clear: 'Clear',

@@ -1,6 +1,7 @@
 import type { views as source } from '../en_US/views.ts'
 
 export const views: Readonly<Record<keyof typeof source, string>> = {
+  allRows: '全部',
   yes: '是',
   no: '否',
   clear: '清除',

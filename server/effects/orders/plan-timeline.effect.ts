@@ -1,4 +1,4 @@
-import { milestones, planMilestones } from '../../../domain/entities/po-milestone/po-milestone.template.ts'
+import { milestones, planMilestones } from '../../../domain/tracking/step-template.ts'
 import { deleteRows, insertRows, newId, readStored } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'

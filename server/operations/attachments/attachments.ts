@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Uploaded } from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { readableFields, rolesOf, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
-import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Context } from '../../context.ts'
 import { deleteRows, insertRows, newId, readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
 import { mediaType } from '../../files/media-type.ts'
@@ -62,7 +62,7 @@ async function allowed(run: Run, owner: Owner, field: string | undefined): Promi
 function fieldIsOpen(run: Run, entity: EntityDefinition, record: Stored, field: string): boolean {
   const own = entity.ownRule?.[field]
   if (own) return own.roles.some(r => rolesOf(run.actor).includes(r)) && own.while.values.includes(String(record[own.while.field]))
-  const lock = entity.editableWhile
+  const lock = openWhile(entity, rolesOf(run.actor))
   return writableFields(run.actor, entity, 'update').has(field) && (!lock || lock.values.includes(String(record[lock.field])))
 }
 

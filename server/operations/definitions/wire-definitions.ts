@@ -1,7 +1,7 @@
 import type { WireEntity, WireField, WireStates, WireView } from '../../../domain/contracts/definitions.ts'
 import { may, mayAct, mayOpen, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
-import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { ListDefinition } from '../../../domain/meta/list.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { printsOf } from '../../../domain/print/layout.ts'
@@ -27,12 +27,12 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
     return [n, { ...rest, ...(key ? { list: key } : {}), writable: update.has(n), creatable: create.has(n) }]
   }))
   const roles = rolesOf(actor)
-  const own = Object.keys(ownCompany(actor, entity, {}))[0]
+  const own = Object.keys(ownCompany(actor, entity, {}))[0], lock = openWhile(entity, roles)
   return {
     name: entity.name, label: entity.label, displayField: entity.displayField, ...(entity.businessNo ? { businessNo: entity.businessNo } : {}),
     fields, children: entity.children ?? {},
     states: Object.fromEntries(Object.values(entity.states ?? {}).flatMap(code => { const s = wireStates(index, actor, code); return s ? [[code, s]] : [] })),
-    ...(entity.editableWhile ? { editableWhile: entity.editableWhile } : {}),
+    ...(lock ? { editableWhile: lock } : {}),
     ownRule: Object.fromEntries(Object.entries(entity.ownRule ?? {}).filter(([, r]) => r.roles.some(x => roles.includes(x))).map(([n, r]) => [n, { while: r.while }])),
     ...(entity.rowLock ? { rowLock: entity.rowLock } : {}), ...(own && readable.has(own) ? { ownCompany: own } : {}),
     ...(entity.administration ? { administration: true as const } : {}),
@@ -79,6 +79,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
     ...view,
     columns: view.columns.filter(c => shown(c, offered)),
     search,
+    ...('tabs' in view && view.tabs ? { tabs: { ...view.tabs, list: keyOf(index, view.tabs.list) ?? view.tabs.list } } : {}),
     ...(service ? { data: { sort: service.sort, fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}) } } : {}),
   }
 }

@@ -39,7 +39,7 @@ async function editedSince(run: Run, entity: EntityDefinition, records: readonly
   const since = new Map(records.map(u => [u.record.id, Date.parse(u.trace.at)]))
   const ids = [...since.keys()]
   await elevated(run, async inner => {
-    for (const link of Object.values(entity.children ?? {})) {
+    for (const link of Object.values(entity.children ?? {}).filter(c => !c.apart)) {
       for (const row of await readStored(inner.tx, entityNamed(inner.index, link.entity), { field: link.via, values: ids })) {
         const id = String(row[link.via])
         if (Date.parse(String(row.updatedAt)) > (since.get(id) ?? 0)) edited.add(id)

@@ -1,6 +1,6 @@
-import { columnOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import { columnOf, openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { may, owns } from '../../../domain/meta/actor.ts'
+import { may, owns, rolesOf } from '../../../domain/meta/actor.ts'
 import { text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { runDeletionChecks } from '../../checks/run-checks.ts'
@@ -36,7 +36,7 @@ export async function deleteRecords(context: Context, entityName: string, ids: r
 }
 
 function refuseLocked(run: Run, entity: EntityDefinition, record: Stored): void {
-  const lock = entity.editableWhile
+  const lock = openWhile(entity, rolesOf(run.actor))
   if (lock && !lock.values.includes(String(record[lock.field]))) {
     const value = run.index.states.get(entity.states?.[lock.field] ?? '')?.values.find(v => v.code === record[lock.field])
     const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
@@ -49,7 +49,7 @@ function refuseLocked(run: Run, entity: EntityDefinition, record: Stored): void 
 export async function deleteWithRows(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<AuditRow[]> {
   return elevated(run, async inner => {
     const rows: AuditRow[] = []
-    for (const link of Object.values(entity.children ?? {})) {
+    for (const link of Object.values(entity.children ?? {}).filter(c => !c.apart)) {
       const child = entityNamed(inner.index, link.entity)
       rows.push(...await deleteWithRows(inner, child, await readStored(inner.tx, child, { field: link.via, values: records.map(r => r.id) })))
     }

@@ -1,8 +1,8 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { Detail, detailCall, OfferedAction } from '../../../domain/contracts/define.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { may, mayAct, owns } from '../../../domain/meta/actor.ts'
-import { partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import { may, mayAct, owns, rolesOf } from '../../../domain/meta/actor.ts'
+import { openWhile, partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { isDecimal } from '../../../domain/meta/field.ts'
 import type { Context } from '../../context.ts'
 import { fieldOf, type QueryScope } from '../../db/conditions.ts'
@@ -55,7 +55,8 @@ export async function readDetail(tx: Tx, context: Context, scope: QueryScope, id
     rows[name] = (await readChildren(tx, inner, link.via, [id], [...inner.readable].filter(f => f !== link.via))).get(id) ?? []
   }
   const run = startRun(context, tx)
-  const free = !scope.entity.editableWhile || scope.entity.editableWhile.values.includes(String(stored[scope.entity.editableWhile.field]))
+  const lock = openWhile(scope.entity, rolesOf(run.actor))
+  const free = !lock || lock.values.includes(String(stored[lock.field]))
   const own = owns(context.actor, scope.entity, stored)
   return {
     record: trimmed(scope, record), rows,

@@ -6,4 +6,4 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
  * can only be read.
  */
 export const livesInAnother = (index: CatalogueIndex, entity: EntityDefinition): boolean =>
-  index.catalogue.entities.some(e => Object.values(e.children ?? {}).some(c => c.entity === entity.name))
+  index.catalogue.entities.some(e => Object.values(e.children ?? {}).some(c => !c.apart && c.entity === entity.name))

@@ -2,7 +2,7 @@ import { fail, type Failure } from '../../../domain/errors/failure.ts'
 import { may, owns, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
 import { checkRecord } from '../../../domain/meta/check-record.ts'
 import { computed } from '../../../domain/meta/compute.ts'
-import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
 import { text } from '../../../domain/meta/text.ts'
@@ -88,7 +88,7 @@ function checkChange(run: Run, entity: EntityDefinition, before: Stored, fields:
   if (!own && !may(run.actor, entity, 'update')) return fail('FORBIDDEN')
   if (isOtherCompany(run.actor, entity, before.id) || !owns(run.actor, entity, before)) return fail('FORBIDDEN')
   if (revision !== before.revision) return fail('CONFLICT', { object: { id: before.id } })
-  const lock = entity.editableWhile
+  const lock = openWhile(entity, roles)
   if (!own && lock && !lock.values.includes(String(before[lock.field]))) {
     const states = run.index.states.get(entity.states?.[lock.field] ?? '')
     const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
@@ -106,7 +106,8 @@ const isOtherCompany = (actor: Actor, entity: EntityDefinition, id: string): boo
 function changeable(run: Run, entity: EntityDefinition, record: Stored): ReadonlySet<string> {
   const roles = rolesOf(run.actor)
   const own = Object.entries(entity.ownRule ?? {}).filter(([, r]) => r.roles.some(x => roles.includes(x)) && r.while.values.includes(String(record[r.while.field]))).map(([n]) => n)
-  const locked = entity.editableWhile && !entity.editableWhile.values.includes(String(record[entity.editableWhile.field]))
+  const lock = openWhile(entity, roles)
+  const locked = lock && !lock.values.includes(String(record[lock.field]))
   return new Set([...(locked ? [] : writableFields(run.actor, entity, 'update')), ...own])
 }
 
@@ -120,7 +121,7 @@ const initialValues = (entity: EntityDefinition): Record<string, unknown> =>
 function planChild(run: Run, entity: EntityDefinition, name: string, rows: NonNullable<SaveInput['rows']>[string], existing: readonly Stored[], problems: Problem[]): ChildPlan | null {
   const link = entity.children && Object.hasOwn(entity.children, name) ? entity.children[name] : undefined
   const child = link && entityNamed(run.index, link.entity)
-  if (!link || !child || !may(run.actor, child, 'update')) { problems.push({ field: name, code: 'UNKNOWN_FIELD' }); return null }
+  if (!link || link.apart || !child || !may(run.actor, child, 'update')) { problems.push({ field: name, code: 'UNKNOWN_FIELD' }); return null }
   const by = new Map(existing.map(r => [r.id, r]))
   const locked = (r: Stored | undefined) => child.rowLock !== undefined && r !== undefined && r[child.rowLock] !== 'M'
   const save = (rows.save ?? []).map((sent, i): RowPlan => {

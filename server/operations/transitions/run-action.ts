@@ -61,7 +61,8 @@ function check(run: Run, states: StateDefinition, record: Stored | undefined, ac
   if (!transition || !mine.includes(transition)) {
     const language = run.actor.kind === 'user' ? run.actor.language : 'en_US'
     const label = states.values.find(v => v.code === status)?.label ?? text(status, status)
-    return fail('ACTION_NOT_ALLOWED', { params: { action: mine[0]?.action.label[language] ?? action, status: label[language] } })
+    const said = states.refusals?.find(r => r.action === action && (r.from?.includes(status) ?? true))
+    return fail('ACTION_NOT_ALLOWED', { ...(said ? { problems: [{ code: said.code }] } : {}), params: { action: mine[0]?.action.label[language] ?? action, status: label[language] } })
   }
   if (revision !== undefined && revision !== record.revision) return fail('CONFLICT', { object: { id: record.id, revision: record.revision } })
   const problems = checkInputs(transition, given)

@@ -12,6 +12,7 @@ import type { ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
 import { askAhead, type Ahead } from './ask-ahead.ts'
 import { ListFooter } from './ListFooter.tsx'
+import { ListTabs, tabConditions } from './ListTabs.tsx'
 import { ListTools } from './ListTools.tsx'
 import { addressOfRow } from './open-row.ts'
 import type { SavedView } from './saved-views.ts'
@@ -55,7 +56,8 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const items = useMemo(() => itemsOf(view.search, state.own, entity), [view.search, state.own, entity])
   useLists(listsOf(entity, items.map(s => s.field)))
-  const asked = useMemo(() => [...toConditions(items, state.values), ...state.extra], [items, state.values, state.extra])
+  const searched = useMemo(() => [...toConditions(items, state.values), ...state.extra], [items, state.values, state.extra])
+  const asked = useMemo(() => [...searched, ...tabConditions(view.tabs, state.tab)], [searched, view.tabs, state.tab])
   const waits = view.data?.needsCondition === true && asked.length === 0
   const conditions = useStable(waits ? null : asked)
   const ahead = useAhead(view.service, entity.name, conditions, state)
@@ -79,6 +81,10 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
     <div className={styles.list}>
       <LoadingBar shown={status.busy && !status.error} />
       <ListTools panel={panel} view={view} items={items} entity={entity} state={state} conditions={asked} chosen={chosen} handle={handle} create={create} onSearch={search} onChange={change} />
+      {view.tabs ? (
+        <ListTabs tabs={view.tabs} tab={state.tab} service={view.service} conditions={searched} reads={status.reads} label={text(view.title)}
+          onTab={tab => { handle?.clearChosen(new Set()); setChosen([]); change({ tab, page: 0, top: 0, rows: 0, chosen: [] }) }} />
+      ) : null}
       {status.error ? <Failure error={status.error} onRetry={() => void handle?.refresh()} /> : null}
       <div className={styles.rows}>
         <Suspense fallback={null}>

@@ -21,6 +21,8 @@ export interface ListState {
   readonly extra: readonly Condition[]
   /** The conditions of the address that were taken over, so that they are taken once. */
   readonly taken: string
+  /** The chosen tab; empty for all rows. */
+  readonly tab: string
   readonly expanded: boolean
   /** Columns that the user searches by beside those of the form. */
   readonly own: readonly string[]
@@ -39,7 +41,7 @@ export interface ListState {
   readonly peek: boolean
 }
 
-export const freshList: ListState = { values: {}, extra: [], taken: '', expanded: false, own: [], sort: [], columns: [], pageSize: defaultPageSize, totals: false, page: 0, chosen: [], top: 0, left: 0, rows: 0, peek: false }
+export const freshList: ListState = { values: {}, extra: [], taken: '', tab: '', expanded: false, own: [], sort: [], columns: [], pageSize: defaultPageSize, totals: false, page: 0, chosen: [], top: 0, left: 0, rows: 0, peek: false }
 
 export const listToJson = (s: ListState): Json => ({
   ...s, values: valuesToJson(s.values), extra: writeWhere(s.extra), sort: s.sort.map(x => ({ ...x })), columns: s.columns.map(c => ({ ...c })), chosen: [...s.chosen], own: [...s.own],
@@ -53,6 +55,7 @@ export function listFromJson(json: unknown): ListState {
     values: valuesFromJson(given.values),
     extra: typeof given.extra === 'string' ? readWhere(given.extra) : [],
     taken: typeof given.taken === 'string' ? given.taken : '',
+    tab: typeof given.tab === 'string' ? given.tab : '',
     expanded: given.expanded === true, peek: given.peek === true,
     own: strings(given.own),
     sort: Array.isArray(given.sort) ? given.sort.filter(isSort) : [],

@@ -67,7 +67,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
           const child = children[table.child]
           return child ? (
             <LineTable key={table.child} table={table} entity={child} model={model} state={state} rows={live.rows[table.child] ?? []} currency={currencyAbove(child, live.values)}
-              editable={view.kind === 'form' && mayEditRows(entity, child, base)} atLeastOne={entity.children[table.child]?.atLeastOne === true} goTo={goTo?.child === table.child ? goTo : null} />
+              editable={view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)} atLeastOne={entity.children[table.child]?.atLeastOne === true} goTo={goTo?.child === table.child ? goTo : null} />
           ) : null
         })}
         {fresh || !file ? null : <RecordTabs view={view} entity={entity} base={base} of={file} label={say(view.title)} pulse={pulse} onChanged={() => void work.reload()} />}

@@ -35,7 +35,8 @@ export function RecordTabs({ view, entity, base, of, label, pulse, onChanged }: 
   const styles = useStyles()
   const t = useT()
   const id = useId()
-  const offered = (view.tabs ?? []).filter(tab => tab !== 'milestones' || (entity.children.milestones && base.rows.milestones))
+  const steps = entity.children.milestones ? 'milestones' : 'steps'
+  const offered = (view.tabs ?? []).filter(tab => tab !== 'milestones' || (entity.children[steps] && base.rows[steps]))
   const [chosen, setChosen] = useState<TabName | undefined>(offered[0])
   const tab = chosen && offered.includes(chosen) ? chosen : offered[0]
   if (!tab) return null
@@ -45,7 +46,7 @@ export function RecordTabs({ view, entity, base, of, label, pulse, onChanged }: 
         {offered.map(o => <Tab key={o} id={`${id}-${o}`} value={o} aria-controls={`${id}-body`}>{t(o)}</Tab>)}
       </TabList>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'milestones' ? <Milestones entity={entity.children.milestones?.entity ?? ''} rows={base.rows.milestones ?? []} onChanged={onChanged} /> : null}
+        {tab === 'milestones' ? <Milestones entity={entity.children[steps]?.entity ?? ''} rows={base.rows[steps] ?? []} onChanged={onChanged} /> : null}
         {tab === 'attachments' ? <Attachments of={of} entity={entity} pulse={pulse} onChanged={onChanged} /> : null}
         {tab === 'comments' ? <Comments of={of} pulse={pulse} /> : null}
         {tab === 'account' ? <AccountTab id={of.id} /> : null}

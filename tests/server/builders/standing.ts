@@ -10,6 +10,16 @@ import { standingRecords, type StandingRecord } from './standing-records.ts'
 import { attachCopy, companyIds, orderOf } from './purchase-order.ts'
 import type { TestHouse } from '../harness.ts'
 
+/** A place beside the order where records of other entities are made to stand; makes what their guards ask for. */
+export interface Stage {
+  readonly entities: readonly string[]
+  recordOf(states: StateDefinition): string
+  stand(states: StateDefinition, status: string, action?: string): Promise<void>
+  /** Records that the parties of these follow from, by entity. */
+  circle(): Promise<readonly (readonly [string, readonly Stored[]])[]>
+}
+export type StageMaker = (world: TestHouse, order: { readonly id: string; readonly poNo: string }) => Promise<Stage>
+
 /** An order of the first circle that can be made to stand anywhere in its life, with everything its next step asks for. */
 export interface Standing {
   readonly orderId: string
@@ -23,13 +33,16 @@ export interface Standing {
   /** What to send with an action: every input it asks for. */
   inputsOf(transition: Transition): Promise<Record<string, unknown>>
   read(states: StateDefinition): Promise<Stored>
+  /** Rows that say who is party to the record. */
+  circle(states: StateDefinition): Promise<ReadonlyMap<string, readonly Stored[]>>
   /** Rows of the record's history, oldest first. */
   history(states: StateDefinition): Promise<Stored[]>
 }
 
 export const today = '2026-11-21'
 
-export async function standingOrder(world: TestHouse): Promise<Standing> {
+/** Stages of other records around the order, by the entities whose status they set; see `stages.ts`. */
+export async function standingOrder(world: TestHouse, makers: readonly StageMaker[] = []): Promise<Standing> {
   const index = world.house.catalogue.common
   const named = (name: string) => index.entity.get(name) as EntityDefinition
   const inSystem = <T>(work: (tx: Tx) => Promise<T>) => world.house.door.system('set up a test', work)
@@ -48,7 +61,8 @@ export async function standingOrder(world: TestHouse): Promise<Standing> {
   for (const [entity, make] of Object.entries(standingRecords)) others.set(entity, await make({ world, order, lineId, inSystem, named }))
 
   const entityOf = (states: StateDefinition) => named(states.entity)
-  const recordOf = (states: StateDefinition) => (states.entity === 'PurchaseOrder' ? order.id : others.get(states.entity)?.id ?? milestoneId)
+  const stages = new Map((await Promise.all(makers.map(make => make(world, order)))).flatMap(s => s.entities.map(e => [e, s] as const)))
+  const recordOf = (states: StateDefinition) => stages.get(states.entity)?.recordOf(states) ?? (states.entity === 'PurchaseOrder' ? order.id : others.get(states.entity)?.id ?? milestoneId)
   const read = async (states: StateDefinition) => (await inSystem(tx => readStored(tx, entityOf(states), { field: 'id', values: [recordOf(states)] })))[0] as Stored
 
   /** Proposals that wait for an answer: one for the steps that ask for it, none for the others. */
@@ -60,7 +74,13 @@ export async function standingOrder(world: TestHouse): Promise<Standing> {
 
   return {
     orderId: order.id, poNo: order.poNo, lineId, milestoneId, recordOf, read,
+    circle: async states => new Map([['PurchaseOrder', [(await inSystem(tx => readStored(tx, named('PurchaseOrder'), { field: 'id', values: [order.id] })))[0] as Stored]], ...await stages.get(states.entity)?.circle() ?? []]),
     async stand(states, status, action) {
+      const stage = stages.get(states.entity)
+      if (stage) {
+        await stage.stand(states, status, action)
+        return (await read(states)).revision
+      }
       await inSystem(async tx => {
         const now = world.house.now()
         for (const [entity, other] of others) await other.stand(tx, entity === states.entity ? status : null, action)

@@ -1,4 +1,4 @@
-import { addDays } from '../../values/date-only.ts'
+import { addDays } from '../values/date-only.ts'
 
 /** The ten steps in their order (statuses#trackingMilestone). */
 export const milestones = [

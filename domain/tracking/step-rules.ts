@@ -1,0 +1,47 @@
+import type { Problem } from '../meta/problem.ts'
+import type { Guard, Values } from '../meta/rules.ts'
+import { daysBetween } from '../values/date-only.ts'
+
+const dateOf = (inputs: Values): string | null => (typeof inputs.date === 'string' && inputs.date ? inputs.date : null)
+
+/** Steps whose actual date comes from the order itself (statuses#milestoneState, Record Actual). */
+export const recordedByOrder: readonly unknown[] = ['cargoReady', 'vendorBooking', 'soRelease']
+
+/** V-060 and C-14: not in the future, not before the actual date of an earlier step, not after that of a later one. */
+export function actualInOrder(step: Values, steps: readonly Values[], date: string | null, today: string): Problem | null {
+  if (!date) return { code: 'FIELD_NOT_NULL', field: 'date' }
+  if (date > today) return { code: 'DATE_IN_FUTURE', field: 'date' }
+  const at = Number(step.position)
+  const others = steps.filter(m => m.id !== step.id && typeof m.actualDate === 'string')
+  const earlier = others.filter(m => Number(m.position) < at).map(m => m.actualDate as string).sort().at(-1)
+  if (earlier && date < earlier) return { code: 'DATE_BEFORE', field: 'date', params: { date: earlier } }
+  const later = others.filter(m => Number(m.position) > at).map(m => m.actualDate as string).sort()[0]
+  return later && date > later ? { code: 'DATE_AFTER', field: 'date', params: { date: later } } : null
+}
+
+/** The guards of the steps of a record; `siblings` is the collection of its parent that holds them. */
+export const stepGuards = (siblings: string): Readonly<Record<string, Guard>> => ({
+  dateGiven: { check: ({ inputs }) => (dateOf(inputs) ? null : { code: 'FIELD_NOT_NULL', field: 'date' }) },
+
+  /** V-061 for a planned departure. */
+  etdInWindow: {
+    needs: [siblings],
+    check: ({ record, inputs, rows }) => {
+      const etd = dateOf(inputs)
+      const ready = rows[siblings]?.find(m => m.milestone === 'cargoReady')
+      const readyDate = (ready?.actualDate ?? ready?.estimatedDate ?? ready?.plannedDate) as string | null | undefined
+      if (record.milestone !== 'polDeparture' || !etd || !readyDate) return null
+      const days = daysBetween(readyDate, etd)
+      return days >= 0 && days <= 7 ? null : { code: 'ETD_WINDOW', field: 'date', params: { days: 7 } }
+    },
+  },
+
+  recordedHere: {
+    check: ({ record, roles }) => (recordedByOrder.includes(record.milestone) && !roles.includes('system') ? { code: 'RECORDED_BY_ORDER' } : null),
+  },
+
+  actualInOrder: {
+    needs: [siblings],
+    check: ({ record, inputs, rows, today }) => actualInOrder(record, rows[siblings] ?? [], dateOf(inputs), today),
+  },
+})

@@ -1,0 +1,42 @@
+import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
+import { milestones } from '../../../domain/tracking/step-template.ts'
+import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, type Run } from '../../operations/run.ts'
+import { writeHistory } from '../../operations/transitions/steps.ts'
+import { nextStep } from '../next-step.ts'
+import { bestDate, positionOf, shipmentsById, stepsOfShipments } from './shipment-ledger.ts'
+
+/**
+ * A shipment carries what its steps say: where it stands, what comes next and when, its dates of departure and arrival.
+ * It stands at the furthest step that has happened; what was not reported on the way is passed over, and every arrow on
+ * the way stands in the history. Gives the shipments as they are then.
+ */
+export async function carryShipments(run: Run, ids: readonly string[]): Promise<Stored[]> {
+  const shipments = await shipmentsById(run, ids), steps = await stepsOfShipments(run, ids)
+  const states = run.index.states.get('trackingMilestone') as StateDefinition
+  const changes: { id: string; values: Record<string, unknown> }[] = []
+  for (const s of shipments) {
+    const mine = steps.filter(x => x.shipment === s.id)
+    const step = (milestone: string) => mine.find(x => x.milestone === milestone)
+    const furthest = Math.max(positionOf(s.currentMilestone), ...mine.filter(x => x.state === 'actual').map(x => Number(x.position)))
+    await writeWay(run, states, s, furthest)
+    const open = mine.filter(x => Number(x.position) > furthest)
+    changes.push({ id: s.id, values: {
+      currentMilestone: milestones[furthest] ?? s.currentMilestone, ...nextStep(open),
+      atd: step('polDeparture')?.actualDate ?? null, ata: step('podArrival')?.actualDate ?? null,
+      etd: step('polDeparture')?.state === 'actual' ? s.etd : bestDate(step('polDeparture')) ?? s.etd, eta: step('podArrival')?.state === 'actual' ? s.eta : bestDate(step('podArrival')) ?? s.eta,
+      milestones: Object.fromEntries(mine.map(x => [x.milestone, { planned: x.plannedDate ?? null, estimated: x.estimatedDate ?? null, actual: x.actualDate ?? null }])),
+    } })
+  }
+  await updateRows(run.tx, entityNamed(run.index, 'Shipment'), changes, run.now, { keepRevision: true })
+  return readStored(run.tx, entityNamed(run.index, 'Shipment'), { field: 'id', values: [...ids] })
+}
+
+/** Every arrow between where it stood and where it stands. */
+async function writeWay(run: Run, states: StateDefinition, shipment: Stored, furthest: number): Promise<void> {
+  for (let at = positionOf(shipment.currentMilestone); at < furthest; at++) {
+    const from = milestones[at] as string
+    const transition = states.transitions.find(t => t.from.includes(from)) as Transition
+    await writeHistory(run, states, [{ record: { ...shipment, currentMilestone: from }, transition }], { inputs: {}, reason: null, keepRevision: true })
+  }
+}

@@ -1,0 +1,21 @@
+import type { ContainerLimits } from '../../../domain/values/container-load.ts'
+import { readStored, type Stored } from '../../db/write-rows.ts'
+import { sql } from '../../db/sql.ts'
+import { entityNamed, type Run } from '../../operations/run.ts'
+
+/** What containers take, as the platform keeps it. */
+export async function readLimits(run: Run): Promise<Stored[]> {
+  const ids = await run.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(`container_limit__${run.tx.viewOf}`)}`)
+  return readStored(run.tx, entityNamed(run.index, 'ContainerLimit'), { field: 'id', values: ids.map(i => i.id) })
+}
+
+const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+
+/** The limits of a type on the lane to a port: those of its country, else those of any. */
+export function limitFor(limits: readonly Stored[], type: unknown, pod: unknown): (ContainerLimits & { readonly tare: string | null }) | undefined {
+  const mine = limits.filter(l => l.containerType === type), country = typeof pod === 'string' ? pod.slice(0, 2) : ''
+  const row = mine.find(l => l.lane === country) ?? mine.find(l => l.lane === '*')
+  return row && {
+    volume: String(row.volume), payload: String(row.payload), laneLimit: text(row.laneLimit), practicalVolume: text(row.practicalVolume), practicalWeight: text(row.practicalWeight), tare: text(row.tare),
+  }
+}

@@ -1,0 +1,52 @@
+import { invalid } from '../../../domain/errors/failure.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
+import { sum } from '../../../domain/values/decimal.ts'
+import { containerLoad } from '../../../domain/values/container-load.ts'
+import { readStored } from '../../db/write-rows.ts'
+import { entityNamed, patched } from '../../operations/run.ts'
+import type { Effect } from '../effect.ts'
+import { limitFor, readLimits } from './container-limits.ts'
+import { recordSteps } from './record-steps.ts'
+import { shipmentsById } from './shipment-ledger.ts'
+
+const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+
+/** How full a container is, by volume and by weight, and which of the two binds; what is over a limit is refused (C-12). */
+export const measureContainer: Effect = async (run, { records }) => {
+  const limits = await readLimits(run), shipments = await shipmentsById(run, records.map(r => r.shipment))
+  return patched(records, r => {
+    const limit = limitFor(limits, r.containerType, shipments.find(s => s.id === r.shipment)?.pod)
+    const volume = text(r.volume) ?? '0', grossWeight = text(r.grossWeight) ?? '0'
+    if (!limit) {
+      if (text(r.loadedDate)) throw invalid([{ code: 'LIMITS_MISSING', field: 'containerType', params: { type: String(r.containerType) } }])
+      return { utilizationPercent: null, volumePercent: null, weightPercent: null, binding: null, grade: null, vgm: null }
+    }
+    const load = containerLoad({ volume, grossWeight, containers: 1 }, limit)
+    if (load.grade === 'over') throw invalid([{ code: load.binding === 'volume' ? 'OVER_VOLUME' : 'OVER_WEIGHT', field: load.binding === 'volume' ? 'volume' : 'grossWeight', params: { percent: load.utilisation } }])
+    return {
+      utilizationPercent: load.utilisation, volumePercent: load.volumePercent, weightPercent: load.weightPercent, binding: load.binding, grade: load.grade,
+      vgm: limit.tare ? sum([grossWeight, text(r.dunnage) ?? '0', limit.tare]) : null,
+    }
+  })
+}
+
+/** A container that is loaded has its number and its seal; when all of a shipment are, its stuffing has happened. */
+export const reportStuffed: Effect = async (run, { entity, records }) => {
+  const closed = records.filter(r => text(r.loadedDate))
+  if (closed.length === 0) return records
+  for (const r of closed) {
+    const missing = ['containerNo', 'sealNo'].find(f => !text(r[f]))
+    if (missing) throw invalid([{ code: 'FIELD_NOT_NULL', field: missing }])
+    if (new Date(String(r.loadedDate)) > run.now) throw invalid([{ code: 'DATE_IN_FUTURE', field: 'loadedDate' }])
+  }
+  const cargo = await readStored(run.tx, entityNamed(run.index, 'ContainerCargo'), { field: 'container', values: closed.map(r => r.id) })
+  const all = await readStored(run.tx, entity, { field: 'shipment', values: closed.map(r => r.shipment) })
+  const shipments = await shipmentsById(run, closed.map(r => r.shipment))
+  for (const s of shipments) {
+    const mine = all.filter(c => c.shipment === s.id).map(c => records.find(r => r.id === c.id) ?? c)
+    if (mine.some(c => !text(c.loadedDate))) continue
+    const last = mine.map(c => new Date(String(c.loadedDate)).toISOString()).sort().at(-1) as string
+    await recordSteps(run, [s.id], 'containerStuffed', { classifier: 'ACT', date: dayIn(text(s.portZone) ?? 'UTC', new Date(last)), origin: 'manual' })
+  }
+  return patched(records, r => (text(r.loadedDate) ? { lines: cargo.filter(c => c.container === r.id).map(c => ({ po: c.po, skuNo: c.skuNo, cartons: c.cartons, volume: c.volume, grossWeight: c.grossWeight })) } : null))
+}

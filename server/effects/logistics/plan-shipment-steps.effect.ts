@@ -1,0 +1,58 @@
+import { milestones, planMilestones } from '../../../domain/tracking/step-template.ts'
+import { portOf } from '../../../domain/tracking/ports.ts'
+import { insertRows, newId, readStored, updateRows, type NewRow, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, type Run } from '../../operations/run.ts'
+import type { Effect } from '../effect.ts'
+import { carryShipments } from './carry-shipments.ts'
+import { enterDates, stepsOfShipments } from './shipment-ledger.ts'
+
+const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+
+/**
+ * The ten steps of a shipment get their planned dates from its plan and voyage; what has happened to its orders already
+ * has happened to it. Steps that people or carriers have dated since stay as they are.
+ */
+export const planShipmentSteps: Effect = async (run, { records }) => {
+  const plans = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), { field: 'id', values: records.map(r => r.shippingPlan).filter(Boolean) })
+  const there = await stepsOfShipments(run, records.map(r => r.id))
+  const fresh: NewRow[] = [], changed: { step: Stored; date: string }[] = []
+  for (const s of records) {
+    const ready = text(plans.find(p => p.id === s.shippingPlan)?.cargoReadyDate)
+    const plan = planMilestones({ cargoReadyDate: ready ?? text(s.etd), etd: text(s.etd), eta: text(s.eta), shipType: text(s.shipType) })
+    milestones.forEach((code, position) => {
+      const date = plan[code], step = there.find(x => x.shipment === s.id && x.milestone === code)
+      if (!step) fresh.push({ id: newId(), values: { shipment: s.id, milestone: code, position, ...(date === 'skip' ? { state: 'skipped' } : { state: 'notStarted' }), ...placeOf(s, position) } })
+      else if (date && date !== 'skip' && (step.state === 'planned' || step.state === 'notStarted') && step.plannedDate !== date) changed.push({ step, date })
+    })
+    for (const row of fresh.filter(f => f.values.shipment === s.id && f.values.state === 'notStarted')) {
+      const date = plan[row.values.milestone as (typeof milestones)[number]]
+      if (date && date !== 'skip') changed.push({ step: { id: row.id, revision: 1, ...row.values }, date })
+    }
+  }
+  await insertRows(run.tx, entityNamed(run.index, 'ShipmentMilestone'), fresh, run.now)
+  await enterDates(run, changed.map(({ step, date }) => ({ step, entry: { classifier: 'PLN', date, origin: 'template' } })))
+  await takeFromOrders(run, records.filter(r => fresh.some(f => f.values.shipment === r.id)))
+  const after = await carryShipments(run, records.map(r => r.id))
+  return records.map(r => ({ ...r, ...after.find(a => a.id === r.id), revision: r.revision }))
+}
+
+/** Origin up to departure, destination after it; days begin in the zone of the port. */
+function placeOf(s: Stored, position: number): Record<string, unknown> {
+  const port = position <= milestones.indexOf('polDeparture') ? s.pol : s.pod
+  return { place: text(port), timeZone: portOf(port)?.zone ?? 'UTC' }
+}
+
+/** Cargo Ready, Vendor Booking and SO Release are recorded by the orders: the latest of them counts. */
+async function takeFromOrders(run: Run, shipments: readonly Stored[]): Promise<void> {
+  const orders = [...new Set(shipments.flatMap(s => (s.orders as string[] | null) ?? []))]
+  const done = (await readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: orders })).filter(m => typeof m.actualDate === 'string')
+  const steps = await stepsOfShipments(run, shipments.map(s => s.id))
+  const entries = shipments.flatMap(s => ['cargoReady', 'vendorBooking', 'soRelease'].flatMap(code => {
+    const mine = (s.orders as string[] | null) ?? []
+    const dates = done.filter(m => m.milestone === code && mine.includes(String(m.po))).map(m => String(m.actualDate)).sort()
+    const step = steps.find(x => x.shipment === s.id && x.milestone === code && x.state !== 'actual')
+    return step && mine.length > 0 && dates.length === mine.length ? [{ step, entry: { classifier: 'ACT', date: dates.at(-1) as string, origin: 'order' } as const }] : []
+  }))
+  await enterDates(run, entries)
+  await updateRows(run.tx, entityNamed(run.index, 'Shipment'), shipments.map(s => ({ id: s.id, values: { portZone: portOf(s.pol)?.zone ?? 'UTC' } })), run.now, { keepRevision: true })
+}
