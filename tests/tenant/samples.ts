@@ -27,6 +27,8 @@ export type Samples = ReadonlyMap<string, Readonly<Record<Circle, Stored>>>
 /** What a definition does not tell. */
 const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string, unknown>>>> = {
   CompanyRelation: () => ({ relationType: 'purchaserAgent' }),
+  // What all companies share is found by all of them: its words are nobody's.
+  Carrier: circle => ({ code: `LINE-${circle}`, name: `Line ${circle}` }),
   PurchaseOrder: () => ({ confirmStatus: 'signed', progress: 'poConfirmed', paymentProgress: 'poConfirmed', etd: '2026-11-24', cargoReadyDate: '2026-11-20', eta: '2026-12-20' }),
   PoMilestone: () => ({ milestone: 'gateIn', state: 'planned', timeZone: 'UTC' }),
   PoProposal: () => ({ field: 'unitPrice', newValue: '3', status: 'accepted' }),

@@ -21,10 +21,10 @@ export async function companyIds(world: TestHouse): Promise<(code: string) => st
 }
 
 /** An order that the supplier has signed: submitted, copy attached, signed. All parties of the first circle are named. */
-export async function signedOrder(world: TestHouse, change: Readonly<Record<string, unknown>> = {}): Promise<{ id: string; poNo: string }> {
+export async function signedOrder(world: TestHouse, change: Readonly<Record<string, unknown>> = {}, lines: readonly Readonly<Record<string, unknown>>[] = [{}]): Promise<{ id: string; poNo: string }> {
   const id = await companyIds(world)
   const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')
-  const order = await orderOf(buyer, { forwarder: id('forwarder'), warehouse: id('service'), inspector: id('service'), operator: id('operator'), ...change })
+  const order = await orderOf(buyer, { forwarder: id('forwarder'), warehouse: id('service'), inspector: id('service'), operator: id('operator'), ...change }, lines)
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   await attachCopy(world, supplier, order, 'signedBackPoSupplier')
   await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'sign' }))

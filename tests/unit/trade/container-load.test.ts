@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { containerLoad } from '../../../domain/values/container-load.ts'
+import { chargeAmount, quoteAmount } from '../../../domain/entities/shipping-plan/freight-quote.ts'
+
+const limits = { '20GP': { volume: '33.2', payload: '28180' }, '40GP': { volume: '67.7', payload: '26730' }, '40HQ': { volume: '76.3', payload: '26540' } } as const
+
+test.each([
+  ['20GP', '30', '27000', '90.36', '95.81', 'weight', 'good'],
+  ['40GP', '30', '27000', '44.31', '101.01', 'weight', 'over'],
+  ['40HQ', '64', '15000', '83.88', '56.52', 'volume', 'good'],
+] as const)('C-12 %s with %s m³ and %s kg', (type, volume, grossWeight, byVolume, byWeight, binding, grade) => {
+  expect(containerLoad({ volume, grossWeight, containers: 1 }, limits[type])).toMatchObject({ volumePercent: byVolume, weightPercent: byWeight, binding, grade })
+})
+
+test('C-12 the lane may allow less than the container carries; below 70 % it is badly used, above 90 % of the practical limit tight', () => {
+  const lane = { ...limits['40GP'], laneLimit: '19000', practicalVolume: '58', practicalWeight: '22000' }
+  expect(containerLoad({ volume: '30', grossWeight: '19000', containers: 1 }, lane)).toMatchObject({ weightPercent: '100.00', grade: 'good' })
+  expect(containerLoad({ volume: '30', grossWeight: '19001', containers: 1 }, lane)).toMatchObject({ grade: 'over' })
+  expect(containerLoad({ volume: '40', grossWeight: '100', containers: 1 }, lane)).toMatchObject({ volumePercent: '59.08', grade: 'low' })
+  expect(containerLoad({ volume: '52.3', grossWeight: '100', containers: 1 }, lane)).toMatchObject({ grade: 'tight' })
+  expect(containerLoad({ volume: '104.6', grossWeight: '100', containers: 2 }, lane)).toMatchObject({ volumePercent: '77.25', grade: 'tight' })
+})
+
+test('C-09 a charge is computed in one exact step and rounded once; the quote sums what is stored', () => {
+  expect(chargeAmount({ unitAmount: '100', chargeQty: '3', billedQty: '7' })).toBe('233.333')
+  expect(quoteAmount([{ amount: '233.333' }, { amount: '0.0005' }])).toBe('233.334')
+})
