@@ -12,14 +12,15 @@ export type Destination =
   /** Stops where it is, with a warning (B-014). */
   | { readonly kind: 'blocked' }
   /** Stands outside the workspace. */
-  | { readonly kind: 'page'; readonly page: '/403' | '/404' | '/login' }
+  | { readonly kind: 'page'; readonly page: (typeof pages)[number] }
   /** Fetches a file and shows no panel (B-133). */
   | { readonly kind: 'download'; readonly address: string }
   /** No screen of this user has it: it does not exist, or is not his. The permission call knows which. */
   | { readonly kind: 'unknown'; readonly address: string }
 
 const blocked = ['/shipment_docs_center']
-const pages = ['/403', '/404', '/login'] as const
+/** Routes that ask for no permission (B-017). */
+const pages = ['/403', '/404', '/login', '/register', '/reset-password'] as const
 
 export function destination(address: string, hops = 0): Destination {
   const { path } = parseAddress(address)

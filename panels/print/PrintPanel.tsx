@@ -1,4 +1,4 @@
-import { Button, Field, Select } from '@fluentui/react-components'
+import { Button, Select } from '@fluentui/react-components'
 import { DocumentPdf20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PrintAsked } from '../../domain/contracts/print.calls.ts'
@@ -29,7 +29,7 @@ export default function PrintPanel({ params, host }: PanelProps) {
   const { value: document, error, again } = useFetched(JSON.stringify([code, asked]), stop => (named ? fetchPrint(code, asked, stop) : Promise.resolve(null)))
   const refresh = useEffectEvent(again)
   useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
-  useEffect(() => { if (document) host.title(`${document.title} ${document.number}`) }, [host, document])
+  useEffect(() => { if (document) host.title({ en_US: `Print ${document.number}`, zh_CN: `打印 ${document.number}` }) }, [host, document])
 
   if (!named) return <Empty title={t('noRecord')} text={t('printNothing')} />
   if (error) return <Failure error={error} onRetry={again} />
@@ -38,13 +38,11 @@ export default function PrintPanel({ params, host }: PanelProps) {
   return (
     <div className="portside-print">
       <div className="portside-print-tools" role="toolbar" aria-label={t('printNow')}>
-        <Field label={t('printLanguage')} orientation="horizontal" size="small">
-          <Select size="small" value={language} onChange={(_, data) => { setLanguage(data.value) }}>
-            <option value="">{t('printPartnerLanguage')}</option>
-            <option value="en_US">English</option>
-            <option value="zh_CN">中文</option>
-          </Select>
-        </Field>
+        <Select size="small" aria-label={t('printLanguage')} title={t('printLanguage')} value={language} onChange={(_, data) => { setLanguage(data.value) }}>
+          <option value="">{t('printPartnerLanguage')}</option>
+          <option value="en_US">English</option>
+          <option value="zh_CN">中文</option>
+        </Select>
         <Button size="small" icon={<DocumentPdf20Regular />} onClick={save}>{t('printPdf')}</Button>
         <Button size="small" appearance="primary" icon={<Print20Regular />} onClick={() => { if (paper.current) printPaper(paper.current) }}>{t('printNow')}</Button>
       </div>

@@ -42,8 +42,8 @@ export const fetchComments = async (of: RecordName, signal?: AbortSignal): Promi
 export const addComment = (of: RecordName, content: string): Promise<{ id: string }> => call<{ id: string }, typeof addCommentCall>(addCommentCall, { body: { ...named(of), content }, quiet: true })
 export const deleteComment = (id: string): Promise<void> => call<void, typeof deleteCommentCall>(deleteCommentCall, { body: { id }, quiet: true })
 export const fetchLikes = (of: RecordName, signal?: AbortSignal): Promise<Likes> => call<Likes, typeof queryLikesCall>(queryLikesCall, { body: named(of), quiet: true, ...(signal ? { signal } : {}) })
-export const addLike = (of: RecordName): Promise<Likes> => call<Likes, typeof addLikeCall>(addLikeCall, { body: named(of), quiet: true })
-export const deleteLike = (of: RecordName): Promise<Likes> => call<Likes, typeof deleteLikeCall>(deleteLikeCall, { body: named(of), quiet: true })
+export const addLike = (of: RecordName): Promise<Likes> => call<Likes, typeof addLikeCall>(addLikeCall, { body: named(of), tip: {} })
+export const deleteLike = (of: RecordName): Promise<Likes> => call<Likes, typeof deleteLikeCall>(deleteLikeCall, { body: named(of), tip: {} })
 
 export const fetchJob = (id: string, signal?: AbortSignal): Promise<JobState> => call<JobState, typeof jobCall>(jobCall, { params: { id }, quiet: true, ...(signal ? { signal } : {}) })
 export const hasEnded = (job: JobState): boolean => job.state !== 'waiting' && job.state !== 'running'

@@ -3,11 +3,13 @@ import AbortAddon from 'wretch/addons/abort'
 import FormUrlAddon from 'wretch/addons/formUrl'
 import QueryStringAddon from 'wretch/addons/queryString'
 import { isFormPath, type BodyOf, type Call, type Envelope, type ParamsOf, type QueryOf } from '../../domain/contracts/call.ts'
+import type { MessageKey } from '../i18n/messages.ts'
 import { $language } from '../state/language.ts'
+import { notify } from '../state/notices.ts'
 import { sessionHeaders } from '../state/session.ts'
 import { ApiError } from './errors.ts'
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
-import { react } from './reactions.ts'
+import { isSessionEnd, react } from './reactions.ts'
 import { $server } from './server-headers.ts'
 
 /** The only place that calls the server. Every request carries the session's headers; every answer's version and state are noted. */
@@ -19,6 +21,8 @@ interface Options {
   readonly signal?: AbortSignal
   /** The caller shows the failure itself: no notice, no navigation (a panel that fails keeps the workspace). */
   readonly quiet?: boolean
+  /** The generic tip: a failure is told with what the server says; a success only when its notice is asked for. */
+  readonly tip?: { readonly success?: true | MessageKey }
   /** Makes a writing call happen once, however often it is sent. */
   readonly idempotencyKey?: string
   /** Is sent even when the page is about to close; nobody hears the answer. */
@@ -46,7 +50,9 @@ export async function call<T, const C extends Call = Call>(contract: C, given: G
   const g = given as Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }
   try {
     const response = await send(contract, g)
-    const envelope = await response.json() as Envelope<T>
+    const envelope = await response.json() as Envelope<T> | null
+    if (typeof envelope !== 'object' || envelope?.success !== true) throw new ApiError(response.status, 'NO_DATA', envelope?.message ?? '')
+    if (g.tip?.success) notify({ kind: 'success', code: g.tip.success === true ? 'success' : g.tip.success })
     return envelope.object as T
   } catch (error) {
     throw failed(await toApiError(error, g.signal), g)
@@ -115,6 +121,7 @@ const fill = (path: string, params: Readonly<Record<string, unknown>> | undefine
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
 
 async function toApiError(error: unknown, signal: AbortSignal | undefined): Promise<ApiError> {
+  if (error instanceof ApiError) return error
   const e = error as { status?: number; response?: Response; name?: string; message?: string }
   if (e.response && e.status) {
     const body = parse(e.message) ?? {}
@@ -133,6 +140,7 @@ const parse = (text: string | undefined): Partial<Envelope> | undefined => {
 }
 
 function failed(error: ApiError, options: Options): ApiError {
-  react(error, options.quiet === true)
+  react(error, options.quiet === true || options.tip !== undefined)
+  if (options.tip && error.code !== 'ABORTED' && !isSessionEnd(error)) notify({ kind: 'error', code: 'failed', ...(error.message ? { message: error.message } : {}) })
   return error
 }

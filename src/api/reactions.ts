@@ -11,6 +11,9 @@ import type { ApiError } from './errors.ts'
 /** Where a failure sends the user as a whole; the router listens. */
 export const $goTo = atom<'/403' | '/404' | '/login' | null>(null)
 
+/** What is everyone's to hear, by whichever call it came. */
+export const isSessionEnd = (error: ApiError): boolean => ['SESSION_TIMEOUT', 'SESSION_OFFLINE', 'NO_SESSION'].includes(error.code) || error.status === 300 || error.status === 310
+
 export function react(error: ApiError, quiet: boolean): void {
   if (error.code === 'ABORTED') return
   if (error.code === 'SESSION_TIMEOUT' || error.code === 'SESSION_OFFLINE') {
@@ -34,6 +37,7 @@ export function react(error: ApiError, quiet: boolean): void {
     notify({ kind: 'error', code: 'NOT_FOUND' })
     return $goTo.set('/404')
   }
+  if (error.code === 'NO_DATA') return notify({ kind: 'error', code: 'NO_DATA' })
   if (error.code === 'SYSTEM') return notify({ kind: 'error', code: 'SYSTEM' })
   if (error.status !== 500) return
   // A message has its box; a code alone is told by its sentence (E-HTTP-05, E-HTTP-06).

@@ -11,7 +11,7 @@ const list = (version: string): WireList => ({ code: 'poType', module: 'trade', 
 const published = (version: string) => (asked: Asked) => answer(asked.path.includes('/lov/') ? list(version) : { name: `entity ${version}` }, { version: JSON.stringify({ entity: '1', lov: version, view: '1' }) })
 const kinds = (asked: readonly Asked[]) => asked.map(a => a.path.split('/').at(-2))
 
-test('B-047: a new version of one cache renews what is shown of it in place, and asks for nothing of the others', async () => {
+test('B-047, ReferenceCache, cacheState: a new version of one cache renews what is shown of it in place, and asks for nothing of the others', async () => {
   const server = fakeServer(published('1'))
   signedIn()
   const shown = definition('lov', 'trade:poType')
@@ -77,9 +77,9 @@ test('what a user has seen is there again at his next start, without a request',
 })
 
 test.each([
-  ['B-048: the list-of-values cache', 'lov', 'trade:poType', { entity: '1', lov: '2', view: '1' }],
-  ['B-049: the view cache', 'view', 'po_view', { entity: '1', lov: '1', view: '2' }],
-] as const)('%s is dropped and filled again when its version differs, and no other is', async (_title, kind, key, versions) => {
+  ['the list-of-values cache', 'lov', 'trade:poType', { entity: '1', lov: '2', view: '1' }],
+  ['the view cache', 'view', 'po_view', { entity: '1', lov: '1', view: '2' }],
+] as const)('B-048 and B-049: %s is dropped and filled again when its version differs, and no other is', async (_title, kind, key, versions) => {
   const server = fakeServer(published('1'))
   signedIn()
   for (const [k, name] of [['entity', 'PurchaseOrder'], ['lov', 'trade:poType'], ['view', 'po_view']] as const) await definitionNow(k, name)
@@ -90,4 +90,14 @@ test.each([
   expect(server.asked[0]?.path).toContain(encodeURIComponent(key))
   await definitionNow('entity', 'PurchaseOrder')
   expect(server.asked).toHaveLength(1)
+})
+
+test('B-050: an answer with the same versions drops nothing and asks for nothing', async () => {
+  const server = fakeServer(published('1'))
+  signedIn()
+  await definitionNow('lov', 'trade:poType')
+  server.asked.length = 0
+  for (let i = 0; i < 3; i++) $server.set({ version: JSON.stringify({ entity: '1', lov: '1', view: '1' }), state: null })
+  await expect(definitionNow('lov', 'trade:poType')).resolves.toMatchObject({ title: { en_US: 'PO type 1' } })
+  expect(server.asked).toEqual([])
 })

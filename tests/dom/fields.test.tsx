@@ -62,7 +62,7 @@ describe.each(fieldKinds)('a value of kind %s', kind => {
     expect(place.firstElementChild).toBe(before)
   })
 
-  test('B-075: that is missing says so', async () => {
+  test('B-075, E-TXT-15: that is missing says so', async () => {
     expect((await draw(<Shown kind={kind} of={null} />)).textContent).toBe('N/A')
   })
 })

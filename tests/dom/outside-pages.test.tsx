@@ -45,7 +45,7 @@ test('what is missing stands at its field and nothing is sent; what the server r
   await vi.waitFor(() => { expect(place.textContent).toContain('The phone number must be exactly 11 digits') })
 })
 
-test('a forgotten password is set with the code that went to the mailbox of the account', async () => {
+test('p-resetPassword: a forgotten password is set with the code that went to the mailbox of the account', async () => {
   const server = fakeServer(asked => (asked.path.includes('verificationCode') ? answer({ wait: 60 }) : server.asked.length === 2 ? refusal('CODE_WRONG', { message: 'The verification code is not right or no longer valid' }) : answer(null)))
   const place = await draw(<ResetPasswordPage />)
   await doing(() => { buttonNamed(place, 'Send code').click() })

@@ -77,7 +77,7 @@ describe('a failure', () => {
     expect($goTo.get()).toBe('/404')
   })
 
-  test('E-HTTP-05: what a server says with 500 is a box that goes by itself after three seconds', async () => {
+  test('E-HTTP-05, B-071, errorBoxAutoClose: what a server says with 500 is a box that goes by itself after three seconds', async () => {
     vi.useFakeTimers()
     try {
       fakeServer(() => refusal('INTERNAL', { message: 'The disk is full.', reference: 'ref-2' }))
@@ -112,7 +112,7 @@ describe('a failure', () => {
     expect($goTo.get()).toBe('/login')
   })
 
-  test('E-HTTP-05, E-HTTP-06: 500 with a code alone is told by the sentence of the code, without anything as Server Internal Error', async () => {
+  test('E-HTTP-05, E-HTTP-06, systemErrorText: 500 with a code alone is told by the sentence of the code, without anything as Server Internal Error', async () => {
     fakeServer(() => refusal('INTERNAL', { errorCode: 'FILE_DAMAGED' }))
     await expect(ask()).rejects.toMatchObject({ status: 500 })
     expect($notices.get()).toMatchObject([{ kind: 'error', code: 'FILE_DAMAGED' }])
@@ -149,6 +149,14 @@ describe('a failure', () => {
     } finally { vi.useRealTimers() }
   })
 
+  test('E-TXT-02: an answer without usable data is a failure of the request', async () => {
+    for (const body of ['null', '[]', '{"status":200,"success":false}']) {
+      fakeServer(() => new Response(body, { headers: { 'content-type': 'application/json' } }))
+      await expect(ask()).rejects.toMatchObject({ code: 'NO_DATA' })
+    }
+    expect($notices.get()).toMatchObject([{ kind: 'error', code: 'NO_DATA', count: 3 }])
+  })
+
   test('an answer that is no JSON, as of a proxy between, is told by its status', async () => {
     fakeServer(() => new Response('<html>Bad gateway</html>', { status: 502 }))
     const error = await ask().then(() => null, (e: unknown) => e)
@@ -162,8 +170,33 @@ describe('a failure', () => {
   })
 })
 
+describe('the generic tip', () => {
+  const asked = (success?: true | 'added') => call<unknown, typeof menusCall>(menusCall, { body: {}, tip: success ? { success } : {} })
+
+  test('E-TIP-01, B-073: a success is told when its notice was asked for, and only then', async () => {
+    fakeServer(() => answer(null))
+    await asked()
+    expect($notices.get()).toEqual([])
+    await asked(true)
+    await asked('added')
+    expect($notices.get()).toMatchObject([{ kind: 'success', code: 'success' }, { kind: 'success', code: 'added' }])
+  })
+
+  test('E-TIP-02: a failure is told with what the server says, or as failed; it leads nowhere else', async () => {
+    fakeServer(() => refusal('FORBIDDEN', { message: 'Not today.' }))
+    await expect(asked(true)).rejects.toMatchObject({ status: 403 })
+    fakeServer(() => refusal('CONFLICT'))
+    await expect(asked()).rejects.toMatchObject({ status: 409 })
+    const [first, second] = $notices.get()
+    expect(first).toMatchObject({ kind: 'error', code: 'failed', message: 'Not today.' })
+    expect(second).toMatchObject({ kind: 'error', code: 'failed' })
+    expect(second?.message).toBeUndefined()
+    expect($goTo.get()).toBeNull()
+  })
+})
+
 describe('a request', () => {
-  test('B-065: carries the three headers of the session and the language', async () => {
+  test('B-065, storage-session, Session: carries the three headers of the session and the language', async () => {
     const server = fakeServer(() => answer({ resultList: [] }))
     signedIn()
     setLanguage('zh_CN')

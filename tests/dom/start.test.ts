@@ -6,13 +6,13 @@ import { currentPath, pushPath } from '../../src/router/address.ts'
 afterEach(() => { localStorage.clear(); vi.resetModules() })
 
 describe('the language', () => {
-  test.each(['zh_CN', 'en_US'])('B-037: starts as it is stored: %s', async stored => {
+  test.each(['zh_CN', 'en_US'])('B-037, languages, languageStorageKey: starts as it is stored: %s', async stored => {
     localStorage.setItem('appLang', stored)
     vi.resetModules()
     expect((await import('../../src/state/language.ts')).$language.get()).toBe(stored)
   })
 
-  test.each([null, '', 'de_DE', '{"x":1}'])('B-038: is English when nothing that it could be is stored: %s', async stored => {
+  test.each([null, '', 'de_DE', '{"x":1}'])('B-038, defaultLanguage: is English when nothing that it could be is stored: %s', async stored => {
     if (stored !== null) localStorage.setItem('appLang', stored)
     vi.resetModules()
     expect((await import('../../src/state/language.ts')).$language.get()).toBe('en_US')
@@ -26,7 +26,7 @@ describe('the language', () => {
   })
 })
 
-test('B-029: the window is called as the system configuration says, at once and when it changes', async () => {
+test('B-029, systemNameKey, storage-config: the window is called as the system configuration says, at once and when it changes', async () => {
   setConfig([{ key: 'WEB_INDEX_SYSTEM_NAME', value: '北风采购' }])
   expect(document.title).toBe('北风采购')
   document.title = ''

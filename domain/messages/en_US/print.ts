@@ -4,6 +4,6 @@ export const print = {
   printNow: 'Print',
   printPdf: 'PDF',
   printLanguage: 'Language of the document',
-  printPartnerLanguage: 'Of the partner',
+  printPartnerLanguage: 'Partner\'s language',
   printNothing: 'Choose a record to print: open it and take Print from its menu.',
 } as const

@@ -19,6 +19,10 @@ export const ui = {
   moduleNotFound: 'Module not found', // E-MOD-01
   forbiddenPage: 'Sorry, you have no permission to open this page', // E-TXT-12
   notFoundPage: 'Sorry, the page you visited does not exist', // E-TXT-13
+  NO_DATA: 'Request data failed', // E-TXT-02
+  chooseSome: 'Please select at least one item', // E-TXT-11
+  added: 'Added successfully', // E-OK-01
+  edited: 'Edited successfully', // E-OK-02
   ok: 'OK',
   cancel: 'Cancel',
   close: 'Close',

@@ -54,7 +54,7 @@ export function CalendarWidget({ settings, place, today, zone, events, use, onGo
   const { view } = place
   const day = view === 'yearGrid' ? place.yearDay : place.day
   const mark = useMemo(() => use.dayRender ?? ((d: string) => (isWeekend(d) ? { rest: true } : noMark)), [use.dayRender])
-  const words = useWords(first, settings, mark)
+  const words = useWords(first, today, settings, mark)
   const period: Period = periodOf(view, day, first, settings.fixedWeekCount)
   const drawn = useMemo(() => (use.eventRender ? events.map(use.eventRender) : events), [events, use.eventRender])
   const show = (next: CalendarViewCode, at: string) => {

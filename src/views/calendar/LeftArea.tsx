@@ -21,7 +21,7 @@ interface Props {
 /** The month beside the days, to go to one of them. */
 export function LeftArea({ day, today, zone, settings, events, mark, onDay }: Props) {
   const first = firstWeekday[useStore($language)]
-  const words = useWords(first, settings, mark)
+  const words = useWords(first, today, settings, mark)
   const counts = useMemo(() => {
     const found = new Map<string, number>()
     for (const e of events) for (let d = dayOf(e.start, zone); d <= dayOf(e.end, zone); d = addDays(d, 1)) found.set(d, (found.get(d) ?? 0) + 1)

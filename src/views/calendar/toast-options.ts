@@ -11,7 +11,7 @@ const brand = 'var(--colorBrandForeground1)'
 const theme: NonNullable<Options['theme']> = {
   common: {
     backgroundColor: 'transparent', border: line, dayName: { color: 'var(--colorNeutralForeground2)' }, holiday: { color: 'var(--colorNeutralForeground2)' }, saturday: { color: 'var(--colorNeutralForeground2)' },
-    today: { color: 'var(--colorNeutralForegroundOnBrand)' }, gridSelection: { backgroundColor: 'var(--colorBrandBackground2)', border: `1px solid ${brand}` },
+    today: { color: 'inherit' }, gridSelection: { backgroundColor: 'var(--colorBrandBackground2)', border: `1px solid ${brand}` },
   },
   month: {
     dayExceptThisMonth: { color: 'var(--colorNeutralForeground4)' }, holidayExceptThisMonth: { color: 'var(--colorNeutralForeground4)' }, gridCell: { headerHeight: 26, footerHeight: 0 },
@@ -21,7 +21,7 @@ const theme: NonNullable<Options['theme']> = {
     dayName: { borderLeft: 'none', borderTop: 'none', borderBottom: line, backgroundColor: 'transparent' }, dayGrid: { borderRight: line, backgroundColor: 'transparent' },
     dayGridLeft: { borderRight: line, backgroundColor: 'transparent', width: '64px' }, timeGrid: { borderRight: line }, timeGridLeft: { borderRight: line, backgroundColor: 'transparent', width: '64px' },
     timeGridHourLine: { borderBottom: line }, pastTime: { color: 'var(--colorNeutralForeground3)' }, futureTime: { color: 'var(--colorNeutralForeground3)' }, pastDay: { color: 'var(--colorNeutralForeground3)' },
-    today: { color: brand, backgroundColor: 'var(--colorBrandBackground2)' }, nowIndicatorLabel: { color: brand }, nowIndicatorPast: { border: `1px dashed ${brand}` },
+    today: { color: 'inherit', backgroundColor: 'transparent' }, nowIndicatorLabel: { color: brand }, nowIndicatorPast: { border: `1px dashed ${brand}` },
     nowIndicatorBullet: { backgroundColor: brand }, nowIndicatorToday: { border: `1px solid ${brand}` }, gridSelection: { color: brand }, panelResizer: { border: line },
   },
 }
@@ -57,6 +57,8 @@ const words = (text: string, className = '') => ({ type: 'span', props: { classN
 export interface Words {
   readonly dayNames: readonly string[]
   readonly first: number
+  /** Where the user is; the library only knows the browser's. */
+  readonly today: string
   more(hidden: number): string
   readonly allDay: string
   mark(day: string): DayMark
@@ -76,13 +78,15 @@ export function optionsOf(settings: FullSettings, said: Words, timed: boolean): 
       time: event => words(`${hour(event.start)} ${event.title}`),
       monthDayName: ({ label }) => words(label),
       weekDayName: ({ date, dayName, dateInstance }) => {
-        const { rest, label } = said.mark(dayText(dateInstance))
-        return words(`${date} ${dayName}${label ? ` · ${label}` : ''}`, rest ? 'ps-cal-rest' : '')
+        const day = dayText(dateInstance)
+        const { rest, label } = said.mark(day)
+        return words(`${date} ${dayName}${label ? ` · ${label}` : ''}`, `${day === said.today ? 'ps-cal-today' : ''}${rest ? ' ps-cal-rest' : ''}`)
       },
       alldayTitle: () => words(said.allDay),
       monthGridHeader: cell => {
-        const { rest, label } = said.mark(`${cell.ymd.slice(0, 4)}-${cell.ymd.slice(4, 6)}-${cell.ymd.slice(6, 8)}`)
-        return words(`${Number(cell.date.slice(-2))}${label ? ` ${label}` : ''}`, `${cell.isToday ? 'ps-cal-today' : ''}${rest ? ' ps-cal-rest' : ''}`)
+        const day = `${cell.ymd.slice(0, 4)}-${cell.ymd.slice(4, 6)}-${cell.ymd.slice(6, 8)}`
+        const { rest, label } = said.mark(day)
+        return words(`${Number(cell.date.slice(-2))}${label ? ` ${label}` : ''}`, `${day === said.today ? 'ps-cal-today' : ''}${rest ? ' ps-cal-rest' : ''}`)
       },
       monthGridHeaderExceed: hidden => words(said.more(hidden), 'ps-cal-more'),
       weekGridFooterExceed: hidden => words(said.more(hidden), 'ps-cal-more'),

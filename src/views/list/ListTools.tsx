@@ -1,5 +1,5 @@
 import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
-import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, PanelRight20Regular } from '@fluentui/react-icons'
+import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, ChevronDown16Regular, PanelRight20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
@@ -117,7 +117,11 @@ function RowActions({ view, entity, chosen, handle }: Pick<Props, 'view' | 'enti
   const t = useT()
   const text = useText()
   const [asking, setAsking] = useState<{ readonly offer: Offer; readonly detail: Detail | undefined } | null>(null)
-  if (chosen.length === 0 || !view.actions) return null
+  if (!view.actions) return null
+  if (chosen.length === 0) {
+    const some = view.actions.some(code => (entity.states[code]?.transitions.length ?? 0) > 0)
+    return some ? <Button size="small" appearance="subtle" icon={<ChevronDown16Regular />} iconPosition="after" onClick={() => { notify({ kind: 'warning', code: 'chooseSome' }) }}>{t('actions')}</Button> : null
+  }
   const offers = offersForRows(view.actions.flatMap(code => entity.states[code] ?? []), chosen)
   const subjects = (offer: Offer) => chosen.filter(r => offer.ids.includes(r.id)).map(r => ({ id: r.id, revision: r.revision, label: nameOf(entity, r) }))
   const done = (results: readonly Result[]) => {

@@ -64,9 +64,10 @@ export function useCellEdit({ made, entity, again }: Setup): CellEditing {
         const outcome = await saveCell(entity.name, edit, known.current.get(edit.id))
         if ('clash' in outcome) return setClash(outcome.clash)
         known.current.set(edit.id, outcome.saved)
+        notify({ kind: 'success', code: 'edited' })
         if (!undoes) done.current = [...done.current.slice(1 - most), edit]
       } catch (error) {
-        notify({ kind: 'error', code: 'saveFailed', message: `${textOf(entity.fields[edit.field]?.label ?? entity.label)}: ${errorText(error)}` })
+        notify({ kind: 'error', code: 'saveFailed', message: `${t('saveFailed')}: ${textOf(entity.fields[edit.field]?.label ?? entity.label)}: ${errorText(error)}` })
       }
       await again(edit.id).catch(() => undefined)
     })

@@ -112,7 +112,7 @@ function Like({ of }: { readonly of: RecordName }) {
   const t = useT()
   const { value, again } = useFetched(of.id, stop => fetchLikes(of, stop))
   if (!value) return null
-  const toggle = () => { (value.mine ? deleteLike(of) : addLike(of)).then(again, (error: unknown) => { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }) }
+  const toggle = () => { (value.mine ? deleteLike(of) : addLike(of)).then(again, () => { /* told by the tip of the call */ }) }
   return (
     <Tooltip content={value.names.length > 0 ? value.names.join(', ') : t('like')} relationship="description">
       <ToggleButton size="small" appearance="subtle" checked={value.mine} icon={value.mine ? <ThumbLike16Filled /> : <ThumbLike16Regular />} aria-label={t('likeCount', { count: value.total })} onClick={toggle}>{value.total > 0 ? value.total : null}</ToggleButton>

@@ -44,7 +44,7 @@ export function useRecordHost({ panel, view, definitions, model, name, onProblem
     const result = await model.save(definitions)
     const { base, found } = model.$state.get()
     if (result === 'saved') {
-      notify({ kind: 'success', code: 'saved' })
+      notify({ kind: 'success', code: wasNew ? 'added' : 'saved' })
       if (wasNew && panel.made) panel.made(base.record.id)
       else if (wasNew) host.open(addressOf(panel.address, view.by, base.record), 'here')
     }

@@ -33,7 +33,7 @@ test('B-056: month and week are offered unless the settings say otherwise; a swi
   await expect.element(page.getByRole('heading', { name: '2026-11-15 – 2026-11-21' })).toBeVisible()
 })
 
-test('B-057: the year view opens at the current year, and goes on by years', async () => {
+test('B-057, calendarYearDefault: the year view opens at the current year, and goes on by years', async () => {
   await calendar([step('1', today), step('2', '2026-03-02')], { header: all }, {}, { day: '2031-05-06' })
   await page.getByRole('button', { name: 'yearGrid', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: '2026' })).toBeVisible()
@@ -144,6 +144,15 @@ test('eventRender and dayRender draw events and days; rest days are marked', asy
   expect(seen('1')?.textContent).toBe('PO-1!')
   await expect.element(page.getByText('20 Fair')).toBeInTheDocument()
   expect(document.querySelectorAll('.ps-cal-rest')).toHaveLength(1)
+})
+
+test('trans-calendar: today is the day where the user is, in the month and in the week, whatever the clock of the browser says', async () => {
+  await calendar([step('1', today)], { header: all })
+  await ready('1')
+  const marked = () => [...document.querySelectorAll('.ps-cal .ps-cal-today')].map(e => e.textContent)
+  expect(marked()).toEqual(['18'])
+  await page.getByRole('button', { name: 'week', exact: true }).click()
+  await expect.poll(marked).toEqual(['18 Wed'])
 })
 
 test('customButtons stand where the header names them', async () => {

@@ -8,7 +8,7 @@ const none: Answers = { '/define/query/list/orders': () => ({ resultList: [], to
 const list = (items: number, more = {}, answers: Answers = none) => screen(listOf(items, more), answers, panel => <ListView panel={panel} view="orders" where={undefined} />)
 const form = () => page.getByRole('search')
 
-test('B-074: a table without rows says No Data', async () => {
+test('B-074, E-TXT-14, area-generic: a table without rows says No Data', async () => {
   await list(2)
   await expect.element(page.getByText('No Data')).toBeVisible()
 })
@@ -34,7 +34,7 @@ test('B-076: a search form of nine items is folded; what is searched for stands 
   await expect.poll(() => asked('/define/query/list/orders').at(-1)?.body).not.toHaveProperty('conditions')
 })
 
-test('B-078: where a condition is needed, a search without any asks nothing and says so', async () => {
+test('B-078, V-052: where a condition is needed, a search without any asks nothing and says so', async () => {
   const { asked } = await list(2, { data: { sort: [], fields: ['no', 'a', 'b'], needsCondition: true } })
   await expect.element(page.getByText('Please enter at least one search condition')).toBeVisible()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -54,7 +54,7 @@ const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: t
 const removeRow = () => page.getByRole('button', { name: 'Delete row' })
 const sure = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
 
-test('B-079, B-080: a row that was made automatically stays; one that was made by hand goes', async () => {
+test('B-079, B-080, V-108: a row that was made automatically stays; one that was made by hand goes', async () => {
   await order()
   await cell('AUTO').click()
   await expect.element(removeRow()).toHaveAttribute('aria-disabled', 'true')
@@ -75,7 +75,7 @@ test('B-103: a row is deleted only after yes', async () => {
   await expect.element(cell('MANUAL')).toBeInTheDocument()
 })
 
-test('B-081: the last row stays, and it is said', async () => {
+test('B-081, V-106: the last row stays, and it is said', async () => {
   await order([{ id: 'l2', revision: 1, sku: 'MANUAL', quantity: '2', origin: 'M' }])
   await cell('MANUAL').click()
   await removeRow().click()

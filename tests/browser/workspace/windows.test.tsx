@@ -69,7 +69,7 @@ test('W9, X11, E11: a panel that closes leaves the keyboard in its neighbour; re
   expect([...document.querySelectorAll('[role=tab]')].map(e => e.textContent)).toEqual(['Home', 'PO Tracking', 'Purchase Orders'])
 })
 
-test('W9, L17: the layout comes back after a reload: places, state, what was closed', async () => {
+test('W9, L17, B-131: the layout comes back after a reload: places, state, what was closed', async () => {
   const { reload, workspace } = await stage('/home')
   await open('PO Tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('kept over a reload')

@@ -9,6 +9,7 @@ import { panelIds } from '../../../layouts/tree.ts'
 import { createWorkspace, type Workspace } from '../../../layouts/workspace.ts'
 import { makePanel } from '../../../panels/open-panel.ts'
 import { addPanel } from '../../../panels/registry.ts'
+import { $jumping } from '../../../src/router/jumping.ts'
 import { $menus } from '../../../src/state/menus.ts'
 import { $notices } from '../../../src/state/notices.ts'
 import { privileges } from '../../../src/state/privileges.ts'
@@ -56,6 +57,22 @@ test('open beside always makes a second panel, and uses the group on the right w
   const { layout } = workspace.document().tree
   expect(addresses()).toHaveLength(3)
   expect(layout.children?.map(c => c.children?.length)).toEqual([1, 2])
+})
+
+test('B-017: routes that are open to everybody ask for no permission; $jumping (B-025) is set on the way to a panel only', async () => {
+  vi.mocked(privileges).mockClear()
+  $jumping.set(false)
+  for (const path of ['/403', '/404', '/login', '/register', '/reset-password']) {
+    expect(await open(path)).toBeNull()
+    expect($jumping.get(), path).toBe(false)
+  }
+  expect(privileges).not.toHaveBeenCalled()
+  await open('/tracking')
+  expect($jumping.get()).toBe(true)
+  // The panel that shows, or says why it does not, takes the flag away.
+  $jumping.set(false)
+  await open('/tracking')
+  expect($jumping.get()).toBe(false)
 })
 
 test('B-014: the shipment document center is blocked with the warning', async () => {
@@ -162,7 +179,7 @@ test('a record that was restored and not looked at yet is called by its number; 
   expect(record.$label.get()).toBe('orders')
 })
 
-test('B-033, B-133: a download page opens no panel; what is no file is told', async () => {
+test('B-033, B-133, E-TXT-05: a download page opens no panel; what is no file is told', async () => {
   $menus.set([...$menus.get(), screen('/download', { screen: 'download' })])
   vi.mocked(privileges).mockResolvedValueOnce({ menuId: '/download', screen: 'download', actions: [], fields: {} })
   await open('/tracking')

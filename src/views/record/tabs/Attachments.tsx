@@ -34,14 +34,20 @@ export function Attachments({ of, entity, pulse, onChanged }: { readonly of: Rec
     const all = [...files ?? []]
     setSending(n => n + all.length)
     for (const file of all) {
-      try { await uploadAttachment(file, of) } catch (failure) { notify({ kind: 'error', code: 'uploadFailed', message: `${file.name}: ${errorText(failure)}` }) }
+      try {
+        await uploadAttachment(file, of)
+        notify({ kind: 'success', code: 'uploadSuccess' })
+      } catch (failure) { notify({ kind: 'error', code: 'uploadFailed', message: `${t('uploadFailed')} ${file.name}: ${errorText(failure)}` }) }
       setSending(n => n - 1)
     }
     again()
     onChanged()
   }
   const remove = async (file: AttachmentRow) => {
-    try { await deleteAttachment(file.id) } catch (failure) { notify({ kind: 'error', code: 'deleteFailed', message: errorText(failure) }) }
+    try {
+      await deleteAttachment(file.id)
+      notify({ kind: 'success', code: 'deleted' })
+    } catch (failure) { notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(failure)}` }) }
     again()
   }
   return (

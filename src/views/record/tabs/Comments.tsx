@@ -33,7 +33,7 @@ export function Comments({ of, pulse }: { readonly of: RecordName; readonly puls
       await what()
       after?.()
       again()
-    } catch (failure) { notify({ kind: 'error', code: 'saveFailed', message: errorText(failure) }) }
+    } catch (failure) { notify({ kind: 'error', code: 'saveFailed', message: `${t('saveFailed')}: ${errorText(failure)}` }) }
     setBusy(false)
   }
   const send = () => { if (draft.trim() !== '' && !busy) void act(() => addComment(of, draft), () => { setDraft('') }) }

@@ -1,0 +1,140 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { factory } from '../../domain/catalogue.ts'
+import { addressCodes } from '../../domain/contracts/reference.calls.ts'
+import { scripts } from '../../domain/contracts/files.calls.ts'
+import { companyRules } from '../../domain/entities/company/company.rules.ts'
+import { company } from '../../domain/entities/company/company.entity.ts'
+import { transferCompanyTypes } from '../../domain/import/who-may.ts'
+import { calendarConstants, calendarDefaults, isSelfBuilt } from '../../domain/meta/calendar.ts'
+import { field } from '../../domain/meta/field.ts'
+import { formats } from '../../domain/meta/formats.ts'
+import { readValue } from '../../domain/meta/read-value.ts'
+import { languages } from '../../domain/meta/text.ts'
+import { homeRedirect } from '../../domain/navigation/home-redirect.ts'
+import { isDateOnly } from '../../domain/values/date-only.ts'
+import { showInstant } from '../../domain/values/shown-instant.ts'
+import { leastDigits, showDecimal } from '../../domain/values/shown-number.ts'
+import { readTypedDate, readTypedInstant } from '../../src/fields/date-text.ts'
+import { freshList, defaultPageSize, listFromJson, pageSizes } from '../../src/views/list/list-state.ts'
+
+/** Constants of the specification against what the product does with them. */
+interface Constant { readonly id: string; readonly value: unknown; readonly proposed?: { readonly text?: { readonly en_US: string; readonly zh_CN: string } } }
+const constants = new Map((JSON.parse(fs.readFileSync(new URL('../conformance/tables/constants.json', import.meta.url), 'utf8')) as { readonly records: readonly Constant[] }).records.map(c => [c.id, c]))
+const value = (id: string): unknown => constants.get(id)?.value
+const textOf = (path: string) => fs.readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+/** The declarations of a rule of a style sheet. */
+const ruleOf = (path: string, selector: string) => new RegExp(`${selector.replaceAll('.', '\\.').replaceAll('[', '\\[').replaceAll(']', '\\]')} \\{([^}]*)\\}`).exec(textOf(path))?.[1] ?? ''
+
+test('pageSize, pageSizeOptions: a list begins with twenty rows and offers the sizes of the shell', () => {
+  expect([defaultPageSize, [...pageSizes]]).toEqual([value('pageSize'), value('pageSizeOptions')])
+  expect(listFromJson({ pageSize: 30 }).pageSize).toBe(20)
+})
+
+test('firstPage: a list begins on its first page, which is called 1', () => {
+  expect(freshList.page + 1).toBe(value('firstPage'))
+})
+
+test('dateFormat, dateSeparator: a day is written with hyphens, and typed with them or with slashes', () => {
+  expect(value('dateFormat')).toBe('yyyy-MM-dd')
+  expect([isDateOnly('2026-11-22'), isDateOnly('2026/11/22')]).toEqual([true, false])
+  expect(readTypedDate(`2026${String(value('dateSeparator'))}11${String(value('dateSeparator'))}22`)).toBe('2026-11-22')
+})
+
+test('dateTimeFormat: a point in time is written as yyyy-MM-dd HH:mm:ss, and typed so', () => {
+  expect(value('dateTimeFormat')).toBe('yyyy-MM-dd HH:mm:ss')
+  expect(showInstant('2026-11-22T05:06:07Z', 'UTC')).toBe('2026-11-22 05:06:07')
+  expect(readTypedInstant('2026/11/22 05:06:07', 'UTC')).toBe('2026-11-22T05:06:07.000Z')
+})
+
+test('displayDecimals: a number shows two digits after the point, and none of its own is lost', () => {
+  expect(leastDigits('decimal', undefined)).toBe(value('displayDecimals'))
+  expect([showDecimal('12', 2), showDecimal('12.3456', 2)]).toEqual(['12.00', '12.3456'])
+})
+
+test('languages, defaultLanguage: the two languages, English first', () => {
+  expect(new Set(languages)).toEqual(new Set(value('languages') as string[]))
+  expect(languages[0]).toBe(value('defaultLanguage'))
+})
+
+test('homeUrlKey: a home address of the system that holds a slash is where everybody goes', () => {
+  const key = String(value('homeUrlKey'))
+  const where = { companyType: '3', companyStatus: '1', roleHomeUrl: null } as const
+  expect(homeRedirect({ ...where, ...{ [key]: '/po-tracking' } } as unknown as Parameters<typeof homeRedirect>[0]).path).toBe('/po-tracking')
+  expect(homeRedirect({ ...where, homeUrl: 'nowhere' }).path).not.toBe('nowhere')
+})
+
+test('scriptBase: scripts are served under /app/', () => {
+  expect(scripts).toBe(value('scriptBase'))
+  expect(textOf('vite.config.ts')).toContain(`base: '${scripts}'`)
+})
+
+test('loadingBarHeight, siderWidth, popupZIndex: the bar is 3 px high, the open sider 200 px wide, and popups stand at 9999', () => {
+  expect(ruleOf('panels/panel.css', '.portside-loading')).toContain(`height: ${String(value('loadingBarHeight'))}px`)
+  expect(ruleOf('layouts/workspace.css', ".portside-rail[data-open='true']")).toContain(`width: ${String(value('siderWidth'))}px`)
+  expect(textOf('src/ui/Floating.tsx')).toContain(`zIndex: ${String(value('popupZIndex'))}`)
+})
+
+test('searchFormCollapse: a search form of more than eight items is folded', () => {
+  expect(textOf('src/views/list/ListTools.tsx')).toContain(`const unfolded = ${String(value('searchFormCollapse'))}\n`)
+})
+
+test('calendarHoverOpenDelay, calendarHoverCloseDelay, dateDoubleClickWindow, calendarRowHeight, calendarColumnWidth: the calendar keeps its times and measures', () => {
+  expect(calendarConstants).toEqual({
+    hoverOpen: value('calendarHoverOpenDelay'), hoverClose: value('calendarHoverCloseDelay'), doubleClick: value('dateDoubleClickWindow'), rowHeight: value('calendarRowHeight'), columnWidth: value('calendarColumnWidth'),
+  })
+})
+
+test('calendarEventLimit, calendarAspectRatio, calendarDefaultViews: the calendar begins as the settings do not say otherwise', () => {
+  expect([calendarDefaults.eventLimit, calendarDefaults.aspectRatio, [...calendarDefaults.header.end]]).toEqual([value('calendarEventLimit'), value('calendarAspectRatio'), value('calendarDefaultViews')])
+})
+
+test('buildByOneself: an event of that source is self-built', () => {
+  expect([isSelfBuilt({ taskSource: String(value('buildByOneself')) }), isSelfBuilt({ taskSource: 'other' })]).toEqual([true, false])
+})
+
+test('importExportCompanyTypes: companies of types 1, 3 and 4 import and export', () => {
+  expect(transferCompanyTypes.map(Number)).toEqual(value('importExportCompanyTypes'))
+})
+
+test('addressCodeCount: four fixed codes give the address lists', () => { expect(addressCodes).toHaveLength(Number(value('addressCodeCount'))) })
+
+test('openRoutes: the routes that ask for no permission are those of the list', () => {
+  expect(factory.screens.filter(s => 'open' in s && s.open).map(s => s.path).sort()).toEqual([...value('openRoutes') as string[]].sort())
+})
+
+test('phoneDigits: a phone number has exactly eleven digits', () => {
+  const holds = (n: number) => formats.phone11?.('1'.repeat(n), {})
+  const digits = Number(value('phoneDigits'))
+  expect([digits - 1, digits, digits + 1].map(holds)).toEqual([false, true, false])
+})
+
+test('textLimit: address and remark of a company take 200 characters, each and together', () => {
+  const most = Number(value('textLimit'))
+  expect([company.fields.address.maxLength, company.fields.remark.maxLength]).toEqual([most, most])
+  const found = (address: number, remark: number) => companyRules.check?.({ record: { address: '字'.repeat(address), remark: 'x'.repeat(remark) }, rows: {}, today: '2026-11-22' }) ?? []
+  expect([found(most, 0), found(most - 1, 1)]).toEqual([[], []])
+  expect(found(most, 1)).toMatchObject([{ code: 'ADDRESS_REMARK_TOO_LONG', params: { max: most } }])
+})
+
+test('inputTrim, V-051: what is typed is trimmed before it is checked, unless a page says otherwise', () => {
+  const name = field.string('Name', '名称', { maxLength: 4 })
+  expect(value('inputTrim')).toBe(true)
+  expect(readValue(name, '  abcd  ')).toEqual({ value: 'abcd' })
+  expect(readValue(name, '   ')).toEqual({ value: null })
+  expect(readValue(name, ' ab ', { trim: false })).toEqual({ value: ' ab ' })
+})
+
+test('V-006 to V-008, V-034, V-035: a number is told both its bounds, or the one there is', () => {
+  const number = (options: { readonly min?: string; readonly max?: string }) => field.decimal('Weight', '重量', options)
+  expect(readValue(number({ min: '1', max: '9' }), '0.5')).toEqual({ problem: { code: 'BETWEEN_NUMBER', params: { min: '1', max: '9' } } })
+  expect(readValue(number({ min: '1', max: '9' }), '10')).toMatchObject({ problem: { code: 'BETWEEN_NUMBER' } })
+  expect(readValue(number({ min: '1' }), '0')).toEqual({ problem: { code: 'MIN_NUMBER', params: { min: '1' } } })
+  expect(readValue(number({ max: '9' }), '9.01')).toEqual({ problem: { code: 'MAX_NUMBER', params: { max: '9' } } })
+  expect(readValue(number({ min: '1', max: '9' }), '9')).toEqual({ value: '9' })
+})
+
+test('V-031: a text that is too short says how short it may be', () => {
+  expect(readValue(field.string('Code', '编码', { maxLength: 9, minLength: 3 }), 'ab')).toEqual({ problem: { code: 'BETWEEN_LENGTH', params: { min: 3, max: 9 } } })
+  expect(readValue(field.text('Note', '备注', { minLength: 3 }), 'ab')).toEqual({ problem: { code: 'MIN_LENGTH', params: { min: 3 } } })
+})
