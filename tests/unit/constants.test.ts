@@ -60,7 +60,8 @@ test('languages, defaultLanguage: the two languages, English first', () => {
 test('homeUrlKey: a home address of the system that holds a slash is where everybody goes', () => {
   const key = String(value('homeUrlKey'))
   const where = { companyType: '3', companyStatus: '1', roleHomeUrl: null } as const
-  expect(homeRedirect({ ...where, ...{ [key]: '/po-tracking' } } as unknown as Parameters<typeof homeRedirect>[0]).path).toBe('/po-tracking')
+  expect(key).toBe('homeUrl' satisfies keyof Parameters<typeof homeRedirect>[0])
+  expect(homeRedirect({ ...where, homeUrl: '/po-tracking' }).path).toBe('/po-tracking')
   expect(homeRedirect({ ...where, homeUrl: 'nowhere' }).path).not.toBe('nowhere')
 })
 
