@@ -14,6 +14,7 @@ import { demoBrands, demoCategories, demoGoods } from './goods.ts'
 import { planOrders } from './lives.ts'
 import { performLives, type Sku } from './perform.ts'
 import { makeRandom } from './random.ts'
+import { loadShipments } from './shipments.ts'
 import { signedCopy } from './signed-copy.ts'
 
 export interface DemoSize {
@@ -39,7 +40,10 @@ export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promis
   const random = makeRandom(20_261_121)
   const orders = planOrders(size.orders, today, random)
   const copy = await house.files.put(Readable.from(signedCopy()), { maxBytes: 100_000 })
-  await performLives(house, { orders, skus, companies, random, today, copy, actors: await actors(house) }, tell)
+  const people = await actors(house)
+  await performLives(house, { orders, skus, companies, random, today, copy, actors: people }, tell)
+  tell('Demo: shipping plans and shipments', '演示数据：出货计划与货运')
+  await loadShipments(house, { companies, actors: people, today })
 }
 
 /** Everyone who acts in the demo, by username. */

@@ -98,9 +98,9 @@ test('B-116, B-117, V-109, V-110 only a quoted plan is confirmed, and a confirme
 
 test('an agent sees no draft and no enquiry; the copy at another agent is told neutrally when one is chosen', async () => {
   await world.house.door.system('the buyer knows a second agent', tx => insertRows(tx, entity('CompanyRelation'), [{ id: newId(), values: { company: id('buyer'), relatedCompany: id('forwarder2'), relationType: 'purchaserAgent' } }], world.house.now()))
-  const { plan } = await quotedPlan()
+  const { plan, po } = await quotedPlan()
   const mine = (await buyer.detail('ShippingPlan', { id: plan })).object?.record
-  const copy = (await must(draft((mine?.po as { id: string }[]).map(p => p.id), { copyOf: plan, forwarder: id('forwarder2') }))).object?.record
+  const copy = (await must(draft([po], { copyOf: plan, forwarder: id('forwarder2') }))).object?.record
   expect(copy?.enquiry).toBe(mine?.shippingPlanNo)
   const other = await world.as('freightAgent@forwarder2.test')
   expect((await other.detail('ShippingPlan', { id: copy?.id })).errorCode).toBe('NOT_FOUND')

@@ -5,11 +5,11 @@ import { chargeAmount, quoteAmount } from '../../../domain/entities/shipping-pla
 const limits = { '20GP': { volume: '33.2', payload: '28180' }, '40GP': { volume: '67.7', payload: '26730' }, '40HQ': { volume: '76.3', payload: '26540' } } as const
 
 test.each([
-  ['20GP', '30', '27000', '90.36', '95.81', 'weight', 'good'],
-  ['40GP', '30', '27000', '44.31', '101.01', 'weight', 'over'],
-  ['40HQ', '64', '15000', '83.88', '56.52', 'volume', 'good'],
-] as const)('C-12 %s with %s m³ and %s kg', (type, volume, grossWeight, byVolume, byWeight, binding, grade) => {
-  expect(containerLoad({ volume, grossWeight, containers: 1 }, limits[type])).toMatchObject({ volumePercent: byVolume, weightPercent: byWeight, binding, grade })
+  ['20GP', '30', '27000', { volumePercent: '90.36', weightPercent: '95.81', binding: 'weight', grade: 'good' }],
+  ['40GP', '30', '27000', { volumePercent: '44.31', weightPercent: '101.01', binding: 'weight', grade: 'over' }],
+  ['40HQ', '64', '15000', { volumePercent: '83.88', weightPercent: '56.52', binding: 'volume', grade: 'good' }],
+] as const)('C-12 %s with %s m³ and %s kg', (type, volume, grossWeight, wanted) => {
+  expect(containerLoad({ volume, grossWeight, containers: 1 }, limits[type])).toMatchObject(wanted)
 })
 
 test('C-12 the lane may allow less than the container carries; below 70 % it is badly used, above 90 % of the practical limit tight', () => {

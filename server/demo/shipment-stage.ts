@@ -1,0 +1,50 @@
+import { Failure } from '../../domain/errors/failure.ts'
+import type { Actor } from '../../domain/meta/actor.ts'
+import type { Values } from '../../domain/meta/rules.ts'
+import { isContainerNumber } from '../../domain/values/check-digits.ts'
+import type { Context, House } from '../context.ts'
+import { readStored, type Stored } from '../db/write-rows.ts'
+import { saveAll } from '../operations/records/save.ts'
+import type { SaveInput } from '../operations/records/save-plan.ts'
+import { entityNamed } from '../operations/run.ts'
+import { actOn } from '../operations/transitions/run-action.ts'
+import type { Random } from './random.ts'
+
+export const system: Actor = { kind: 'system', reason: 'load demo data' }
+
+/** What the stories are told with: people of the demo at a time of their own. */
+export interface Stage {
+  readonly house: House
+  readonly today: string
+  readonly random: Random
+  readonly companies: ReadonlyMap<string, string>
+  readonly carriers: readonly string[]
+  /** The context of somebody of a company, on a day. */
+  as(companyId: unknown, day: string): Context
+}
+
+export async function read(stage: Stage, name: string, field: string, values: readonly unknown[]): Promise<Stored[]> {
+  return stage.house.door.tenant(system, tx => readStored(tx, entityNamed(stage.house.catalogue.common, name), { field, values }), { readOnly: true })
+}
+
+export async function save(context: Context, entity: string, inputs: readonly SaveInput[]): Promise<string[]> {
+  const results = await context.door.tenant(context.actor, tx => saveAll(tx, context, entity, inputs))
+  return results.map(r => {
+    if (r instanceof Failure) throw r
+    return r.id
+  })
+}
+
+export async function act(context: Context, list: string, action: string, ids: readonly string[], inputs: Values = {}, reason?: string): Promise<void> {
+  if (ids.length === 0) return
+  const answer = await context.door.tenant(context.actor, tx => actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }))
+  const failed = answer.results.find(r => !r.success)
+  if (failed) throw new Error(`demo: ${action} failed: ${failed.errorCode} ${failed.message ?? ''}`)
+}
+
+/** A number of a shipping line that passes its check (ISO 6346). */
+export function containerNo(random: Random): string {
+  const owner = random.pick(['CSLU', 'MSKU', 'TGHU', 'CMAU', 'EGHU'])
+  const serial = String(random.int(100_000, 999_999))
+  return [...'0123456789'].map(d => owner + serial + d).find(isContainerNumber) as string
+}
