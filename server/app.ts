@@ -23,6 +23,7 @@ import { liveRoutes } from './routes/live.routes.ts'
 import { printRoutes } from './routes/print.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
 import { registrationRoutes } from './routes/registration.routes.ts'
+import { rightsRoutes } from './routes/rights.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
 
 export interface App {
@@ -58,6 +59,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   server.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body))
   sessionRoutes(server, sessions)
   accountRoutes(server, sessions)
+  rightsRoutes(server)
   registrationRoutes(server)
   defineRoutes(server)
   referenceRoutes(server)

@@ -65,6 +65,8 @@ export interface LoginUser {
   readonly roles: readonly string[]
   readonly roleNames: readonly string[]
   readonly homeUrl: string | null
+  /** An administrator sees as this user; the session only reads. */
+  readonly seenAs?: true
   readonly timeZone: string
 }
 

@@ -43,6 +43,8 @@ export interface UserActor {
   readonly grants: readonly Grant[]
   /** The admin user of his company (V-077): what his company may have, he holds. */
   readonly isAdmin?: boolean
+  /** Somebody else sees as this user, in a session that changes nothing: his id. */
+  readonly seenBy?: string
   readonly language: Language
   /** IANA zone; decides what "today" is. */
   readonly timeZone: string

@@ -180,4 +180,9 @@ create table second_factor (
 create table sign_in_step (ticket_hash bytea primary key, user_id uuid not null, coded boolean not null, expires_at timestamptz not null);
 `,
   },
+  {
+    version: 13,
+    name: 'sessions that see as somebody else does',
+    sql: 'alter table session add column seen_by uuid; alter table handed_sign_in add column seen_by uuid;',
+  },
 ]

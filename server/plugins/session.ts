@@ -37,6 +37,7 @@ export function sessionPlugin(app: FastifyInstance, house: House, sessions: Sess
     const { actor } = resolved
     narrow(request, house, 'purchaseCompanyCode', actor.companyCode)
     narrow(request, house, 'login_user_acc', actor.username)
+    if (actor.seenBy && !call.reads && !readsToo.includes(call.id)) throw fail('SEEN_AS_READS')
     request.actor = { ...actor, language: languageOf(request, actor.language) }
     request.context = { ...house, actor: request.actor, gone: () => goneOf(reply) }
   })
@@ -59,6 +60,9 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   if (raw.destroyed) gone.abort()
   return gone.signal
 }
+
+/** Calls that a session which only reads may make although they can write for others: a record without its receipt, the end of the session. */
+const readsToo: readonly string[] = ['p-detail', 'p-logout', 'presence']
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name.toLowerCase()]

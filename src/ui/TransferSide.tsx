@@ -17,9 +17,9 @@ interface Props {
 
 const useStyles = makeStyles({
   side: { display: 'flex', flexDirection: 'column', minWidth: 0, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
-  head: { display: 'flex', alignItems: 'center', gap: '4px', fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold, padding: '0 6px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, minHeight: '28px' },
+  head: { display: 'flex', alignItems: 'center', gap: '4px', fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold, padding: '0 6px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, minHeight: '28px', whiteSpace: 'nowrap' },
   find: { '& .fui-Input': { width: '100%' }, padding: '4px 6px' },
-  list: { padding: '0 0 4px', height: '168px', overflowY: 'auto', outline: 'none' },
+  list: { padding: '0 0 4px', height: '132px', overflowY: 'auto', outline: 'none' },
   item: { display: 'flex', gap: '6px', alignItems: 'center', minHeight: '26px', padding: '0 8px', fontSize: '13px', cursor: 'default', '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   active: { '[role=listbox]:focus-visible > &': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' } },
   marked: { backgroundColor: tokens.colorNeutralBackground1Selected },

@@ -17,6 +17,7 @@ export const errors = {
   HANDED_OVER_GONE: 'This sign-in link was used already or is too old. Please sign in.',
   TOO_MANY_TRIES: 'Too many tries. Please wait {seconds, number} seconds.',
   FORBIDDEN: 'Please contact the administrator to open the permission',
+  SEEN_AS_READS: 'This session sees as somebody else does: nothing can be changed in it',
   NOT_FOUND: 'The requested resource does not exist',
   ENTITY_NOT_DEFINED: 'Entity {entity} is not defined',
   CONFLICT: 'Somebody else has changed this record meanwhile',

@@ -16,6 +16,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   HANDED_OVER_GONE: '该登录链接已使用或已过期，请重新登录。',
   TOO_MANY_TRIES: '尝试次数过多，请等待 {seconds, number} 秒。',
   FORBIDDEN: '请联系管理员开通权限',
+  SEEN_AS_READS: '此会话仅供查看他人视角，不能进行任何更改',
   NOT_FOUND: '请求的资源不存在',
   ENTITY_NOT_DEFINED: '实体 {entity} 未定义',
   CONFLICT: '该记录已被他人修改',

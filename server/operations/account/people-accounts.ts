@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { Account, accountCall, AccountSession, factorEndCall, ownPasswordCall, sessionEndCall, userPasswordCall } from '../../../domain/contracts/account.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { administers } from '../../../domain/meta/actor.ts'
+import { administers, type UserActor } from '../../../domain/meta/actor.ts'
 import type { CompanyType } from '../../../domain/meta/role.ts'
 import { longestPassword, passwordProblem, shortestPassword } from '../../../domain/values/password-rules.ts'
 import { grantOfRole, holdsAllOf, rolesById } from '../../checks/grantable.check.ts'
@@ -10,17 +10,18 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId, readStored, writeAudit, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, startRun } from '../run.ts'
+import { actorOf, userColumns, type UserRow } from '../session/actors.ts'
 import { accountKey, expectCode } from '../session/mailed-codes.ts'
 import { hashPassword, verifyPassword } from '../session/passwords.ts'
 import { checkPresent, endFactor, signedIn } from './second-factor.ts'
 
-interface Administered { readonly id: string; readonly username: string; readonly realName: string; readonly companyCode: string }
+interface Administered { readonly id: string; readonly companyId: string; readonly username: string; readonly realName: string; readonly companyCode: string }
 
 /**
  * A user whose account the actor may open or close: one he sees, of a company he administers, who holds nothing that he
  * does not hold himself. Anybody else's is not there.
  */
-async function administered(context: Context, id: string, { opens }: { readonly opens: boolean }): Promise<Administered> {
+export async function administered(context: Context, id: string, { opens }: { readonly opens: boolean }): Promise<Administered> {
   const { actor } = context
   if (!administers(actor)) throw fail('FORBIDDEN')
   return context.door.tenant(actor, async tx => {
@@ -30,8 +31,15 @@ async function administered(context: Context, id: string, { opens }: { readonly 
     const [company] = await readStored(tx, entityNamed(run.index, 'Company'), { field: 'id', values: [user.company] })
     const of = { companyId: String(user.company), companyType: String(company?.companyType ?? '') as CompanyType }
     if (opens && !holdsAllOf(run, user, of, await grantsIn(run, user))) throw invalid([{ field: 'id', code: 'HOLDS_MORE' }])
-    return { id: user.id, username: String(user.username), realName: String(user.realName), companyCode: String(company?.companyCode ?? '') }
+    return { id: user.id, companyId: of.companyId, username: String(user.username), realName: String(user.realName), companyCode: String(company?.companyCode ?? '') }
   }, { readOnly: true })
+}
+
+/** A user as the actor he is when he signs in. */
+export async function actorNamed(context: Context, id: string): Promise<UserActor> {
+  const row = await context.door.system('find a user as he acts', tx => tx.one<UserRow>(sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id" where u."id" = ${id}`), { readOnly: true })
+  if (!row) throw fail('NOT_FOUND')
+  return actorOf(row, '')
 }
 
 const grantsIn = async (run: ReturnType<typeof startRun>, user: Stored) => (await rolesById(run, (user.roles as readonly string[] | null) ?? [])).flatMap(r => grantOfRole(r) ?? [])

@@ -96,7 +96,7 @@ async function offered(run: Run, entity: EntityDefinition, record: Stored): Prom
 async function leaveReceipt(context: Context, entity: EntityDefinition, found: Detail): Promise<void> {
   const receipt = entity.readReceipt
   const { actor } = context
-  if (!receipt || actor.kind !== 'user' || partyOf(entity, actor.companyType) !== receipt.party) return
+  if (!receipt || actor.kind !== 'user' || actor.seenBy || partyOf(entity, actor.companyType) !== receipt.party) return
   if (found.record[receipt.field] === found.record[receipt.from]) return
   await context.door.tenant(actor, async tx => {
     const records = await readStored(tx, entity, { field: 'id', values: [found.record.id] }, { lock: true })

@@ -8,17 +8,17 @@ import { actorOf, type UserRow } from './actors.ts'
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A new session with a new token of 256 random bits; only its hash is kept. The oldest sessions beyond the limit go offline. */
-export async function open(context: Context, user: UserRow, from: { ip: string; agent: string }): Promise<LoginAnswer> {
+export async function open(context: Context, user: UserRow, from: { ip: string; agent: string }, seenBy: string | null = null): Promise<LoginAnswer> {
   const token = randomBytes(32).toString('base64url')
   const now = context.now(), id = newId()
   const expires = new Date(now.getTime() + context.config.sessionHours * 3_600_000)
   await context.door.system('open a session', async tx => {
     await tx.run(sql`update credential set failed_tries = 0 where user_id = ${user.user_id}`)
-    await tx.run(sql`insert into session (id, token_hash, user_id, company_id, created_at, last_seen_at, expires_at, ip, agent)
-      values (${id}, ${tokenHash(token)}, ${user.user_id}, ${user.company_id}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()}, ${from.ip}, ${from.agent.slice(0, 200)})`)
-    await tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'offline' where user_id = ${user.user_id} and ended_at is null
-      and id not in (select id from session where user_id = ${user.user_id} and ended_at is null order by created_at desc, id desc limit ${context.config.maxSessions})`)
-    await writeAudit(tx, [{ action: 'signIn', entity: 'Session', recordId: id, after: { user: user.user_id, ip: from.ip } }], now)
+    await tx.run(sql`insert into session (id, token_hash, user_id, company_id, created_at, last_seen_at, expires_at, ip, agent, seen_by)
+      values (${id}, ${tokenHash(token)}, ${user.user_id}, ${user.company_id}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()}, ${from.ip}, ${from.agent.slice(0, 200)}, ${seenBy})`)
+    await tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'offline' where user_id = ${user.user_id} and ended_at is null and seen_by is null
+      and id not in (select id from session where user_id = ${user.user_id} and ended_at is null and seen_by is null order by created_at desc, id desc limit ${context.config.maxSessions})`)
+    await writeAudit(tx, [{ action: 'signIn', entity: 'Session', recordId: id, after: { user: user.user_id, ip: from.ip, ...(seenBy ? { seenBy } : {}) } }], now)
   })
   const actor = actorOf(user, id)
   return {
@@ -27,6 +27,7 @@ export async function open(context: Context, user: UserRow, from: { ip: string; 
       userId: user.user_id, name: user.real_name, username: user.username, language: actor.language,
       companyId: user.company_id, companyName: user.company_name, companyCode: user.company_code, companyType: user.company_type, companyStatus: user.company_status,
       roles: [...new Set(actor.grants.map(g => g.basis))], roleNames: user.roles.map(r => r.name),
+      ...(seenBy ? { seenAs: true as const } : {}),
       homeUrl: user.roles.find(r => r.isDefault && r.homeUrl)?.homeUrl ?? null, timeZone: actor.timeZone,
     },
   }

@@ -15,6 +15,7 @@ interface SessionRow extends UserRow {
   readonly expires_at: string
   readonly ended_at: string | null
   readonly end_reason: string | null
+  readonly seen_by: string | null
 }
 
 /** A resolved token is remembered for less than a second, so that an ended session ends everywhere within one (V7.4). */
@@ -50,7 +51,7 @@ async function look(house: House, token: string, used: boolean): Promise<Resolve
   if (token.length > 100) return { state: 'unknown' }
   const now = house.now()
   const row = await house.door.system('resolve a session', tx => tx.one<SessionRow>(sql`
-    select s.id, s.last_seen_at, s.expires_at, s.ended_at, s.end_reason, ${userColumns}
+    select s.id, s.last_seen_at, s.expires_at, s.ended_at, s.end_reason, s.seen_by, ${userColumns}
     from session s join user_account u on u."id" = s.user_id join company c on c."id" = s.company_id where s.token_hash = ${tokenHash(token)}`), { readOnly: true })
   if (!row) return { state: 'unknown' }
   if (row.ended_at) return { state: row.end_reason === 'offline' ? 'offline' : row.end_reason === 'signOut' ? 'signedOut' : 'timeout' }
@@ -61,5 +62,5 @@ async function look(house: House, token: string, used: boolean): Promise<Resolve
   }
   if (row.enabled === false) return { state: 'offline' }
   if (used && idle > Math.min(touchMs, house.config.idleMinutes * 15_000)) await house.door.system('note the last use of a session', tx => tx.run(sql`update session set last_seen_at = ${now.toISOString()} where id = ${row.id} and ended_at is null`))
-  return { state: 'live', actor: actorOf(row, row.id) }
+  return { state: 'live', actor: { ...actorOf(row, row.id), ...(row.seen_by ? { seenBy: row.seen_by } : {}) } }
 }

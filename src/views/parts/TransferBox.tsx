@@ -16,8 +16,8 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  box: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)', gap: tokens.spacingHorizontalS, alignItems: 'center', maxWidth: '720px' },
-  between: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  box: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)', gap: tokens.spacingHorizontalS, alignItems: 'stretch', maxWidth: '720px' },
+  between: { display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: tokens.spacingVerticalXS },
 })
 
 /** A list of references as two sides: what can be chosen and what is chosen. Marks move by the buttons, by Enter or by a double click. */

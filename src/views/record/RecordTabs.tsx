@@ -6,6 +6,7 @@ import type { RecordName } from '../../api/files.ts'
 import { useT } from '../../i18n/intl.ts'
 import { AccountTab } from '../account/AccountTab.tsx'
 import { MembersTab } from '../account/MembersTab.tsx'
+import { RightsTab } from '../rights/RightsTab.tsx'
 import type { RecordWireView } from './RecordView.tsx'
 import { Attachments } from './tabs/Attachments.tsx'
 import { Comments } from './tabs/Comments.tsx'
@@ -50,6 +51,7 @@ export function RecordTabs({ view, entity, base, of, label, pulse, onChanged }: 
         {tab === 'attachments' ? <Attachments of={of} entity={entity} pulse={pulse} onChanged={onChanged} /> : null}
         {tab === 'comments' ? <Comments of={of} pulse={pulse} /> : null}
         {tab === 'account' ? <AccountTab id={of.id} /> : null}
+        {tab === 'rights' ? <RightsTab id={of.id} onChanged={onChanged} /> : null}
         {tab === 'members' ? <MembersTab entity={entity.name} id={of.id} /> : null}
         {tab === 'history' ? <History entity={entity} lists={Object.keys(entity.states)} id={of.id} revision={base.record.revision} pulse={pulse} /> : null}
       </div>

@@ -1,0 +1,77 @@
+import { administers, mayAct, mayOpen, readableFields, may, writableFields, type Grant, type Right, type UserActor } from './actor.ts'
+import type { EntityDefinition } from './entity.ts'
+import { partyOf } from './entity.ts'
+import type { ActorRole, RoleCode } from './role.ts'
+
+/** What is asked: a screen or data service, a right in an entity, a field of it, or an action of a status list. */
+export type Question =
+  | { readonly kind: 'open'; readonly name: string; readonly roles: readonly RoleCode[] }
+  | { readonly kind: 'right'; readonly entity: EntityDefinition; readonly right: Right }
+  | { readonly kind: 'field'; readonly entity: EntityDefinition; readonly field: string; readonly right: 'read' | 'create' | 'update' }
+  | { readonly kind: 'action'; readonly list: string; readonly action: string; readonly roles: readonly ActorRole[] }
+
+/** Why a grant gives what is asked, or what stands in its way. */
+export const reasons = ['gives', 'companyHasNoPlace', 'basisLacksIt', 'onlyAdministrators', 'roleTakesActionAway', 'roleTakesScreenAway', 'basisHides', 'roleHides', 'basisReadOnly', 'roleReadOnly', 'serverOnly', 'neverChanged', 'hasOwnRule', 'secret'] as const
+export type Reason = (typeof reasons)[number]
+
+export interface Step {
+  readonly role: string
+  readonly basis: RoleCode
+  readonly reason: Reason
+}
+
+export interface Explanation {
+  /** What the product enforces. */
+  readonly allowed: boolean
+  /** One step for each grant of the user; one that gives is enough (C-25). */
+  readonly path: readonly Step[]
+}
+
+/** What the product answers, by the functions that enforce it. */
+export function enforced(actor: UserActor, q: Question): boolean {
+  switch (q.kind) {
+    case 'open': return mayOpen(actor, q.name, q.roles)
+    case 'right': return may(actor, q.entity, q.right)
+    case 'field': return (q.right === 'read' ? readableFields(actor, q.entity) : writableFields(actor, q.entity, q.right)).has(q.field)
+    case 'action': return mayAct(actor, q.list, q.action, q.roles)
+  }
+}
+
+/** The path of grants that allows or denies (C-24, C-26): the answer is that of the product, the reasons are said for each grant alone. */
+export const explain = (actor: UserActor, q: Question): Explanation =>
+  ({ allowed: enforced(actor, q), path: actor.grants.map(g => ({ role: g.role?.name ?? g.basis, basis: g.basis, reason: reasonOf(actor, g, q) })) })
+
+function reasonOf(actor: UserActor, g: Grant, q: Question): Reason {
+  switch (q.kind) {
+    case 'open': return !q.roles.includes(g.basis) ? 'basisLacksIt' : g.limits.screens?.includes(q.name) ? 'roleTakesScreenAway' : 'gives'
+    case 'action': return !q.roles.includes(g.basis) ? 'basisLacksIt' : g.limits.actions?.[q.list]?.includes(q.action) ? 'roleTakesActionAway' : 'gives'
+    case 'right': return rightReason(actor, g, q.entity, q.right)
+    case 'field': return fieldReason(actor, g, q)
+  }
+}
+
+function rightReason(actor: UserActor, g: Grant, entity: EntityDefinition, right: Right): Reason {
+  const { kind } = entity.access
+  const place = kind === 'parties' ? partyOf(entity, actor.companyType) !== undefined : kind === 'shared' ? right === 'read' || actor.companyType === '0' : kind !== 'companies' || right === 'read' || right === 'update' || actor.companyType === '0'
+  if (!place) return 'companyHasNoPlace'
+  if (!entity.rights[right]?.includes(g.basis)) return 'basisLacksIt'
+  if (right !== 'read' && entity.administration && !administers(actor)) return 'onlyAdministrators'
+  return g.limits.actions?.[entity.name]?.includes(right) ? 'roleTakesActionAway' : 'gives'
+}
+
+function fieldReason(actor: UserActor, g: Grant, { entity, field, right }: Extract<Question, { kind: 'field' }>): Reason {
+  const f = entity.fields[field]
+  if (f?.secret) return 'secret'
+  const reads = rightReason(actor, g, entity, 'read')
+  if (reads !== 'gives') return reads
+  if (entity.hidden?.[g.basis]?.includes(field)) return 'basisHides'
+  if (g.limits.hidden?.[entity.name]?.includes(field)) return 'roleHides'
+  if (right === 'read') return 'gives'
+  if (f?.server || f?.compute) return 'serverOnly'
+  if (f?.fixed && right === 'update') return 'neverChanged'
+  if (entity.ownRule?.[field]) return 'hasOwnRule'
+  const writes = rightReason(actor, g, entity, right)
+  if (writes !== 'gives') return writes
+  if (!(entity.writable?.[g.basis]?.includes(field) ?? true)) return 'basisReadOnly'
+  return g.limits.readonly?.[entity.name]?.includes(field) ? 'roleReadOnly' : 'gives'
+}

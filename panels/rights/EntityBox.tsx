@@ -1,0 +1,31 @@
+import { Field, Select } from '@fluentui/react-components'
+import { useT, useText } from '../../src/i18n/intl.ts'
+import { fetchEntityNames } from '../../src/api/rights.ts'
+import { useDefinition } from '../../src/views/parts/use-definition.ts'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+
+interface Props {
+  readonly entity: string
+  readonly field: string
+  onEntity(name: string): void
+  onField(name: string): void
+}
+
+/** An object and a field of it, among those the reader has himself. */
+export function EntityBox({ entity, field, onEntity, onField }: Props) {
+  const t = useT()
+  const text = useText()
+  const names = useFetched('entities', fetchEntityNames).value ?? []
+  const definition = useDefinition('entity', entity || undefined)
+  const fields = entity && definition.state === 'ready' ? Object.entries(definition.value.fields) : []
+  return (
+    <>
+      <Field size="small" label={t('explainEntity')}>
+        <Select value={entity} onChange={(_, d) => { onEntity(d.value); onField('') }}><option value="">{t('transferNone')}</option>{names.map(n => <option key={n} value={n}>{n}</option>)}</Select>
+      </Field>
+      <Field size="small" label={t('explainField')}>
+        <Select value={field} disabled={fields.length === 0} onChange={(_, d) => { onField(d.value) }}><option value="">{t('transferNone')}</option>{fields.map(([n, f]) => <option key={n} value={n}>{text(f.label)}</option>)}</Select>
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useT } from '../../src/i18n/intl.ts'
+import { BatchAssign } from './BatchAssign.tsx'
+import { CompareRoles } from './CompareRoles.tsx'
+import { ExplainRights } from './ExplainRights.tsx'
+import './rights.css'
+
+/** Why somebody may or may not, how two roles differ, and roles given to many at once. */
+export default function RightsPanel() {
+  const t = useT()
+  return (
+    <div className="portside-words portside-rights">
+      <h1>{t('rightsTitle')}</h1>
+      <section aria-labelledby="rights-explain"><h2 id="rights-explain">{t('explainTitle')}</h2><ExplainRights /></section>
+      <section aria-labelledby="rights-compare"><h2 id="rights-compare">{t('compareTitle')}</h2><CompareRoles /></section>
+      <section aria-labelledby="rights-batch"><h2 id="rights-batch">{t('batchTitle')}</h2><BatchAssign /></section>
+    </div>
+  )
+}

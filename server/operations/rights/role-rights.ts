@@ -1,0 +1,43 @@
+import type { FieldLevel, RoleRights } from '../../../domain/contracts/rights.calls.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import { may, mayAct, mayOpen, readableFields, writableFields, type Right, type UserActor } from '../../../domain/meta/actor.ts'
+import { mayGrant } from '../../../domain/meta/granting.ts'
+import { readLimits } from '../../../domain/meta/limits.ts'
+import { isRoleCode, type CompanyType } from '../../../domain/meta/role.ts'
+import type { Context } from '../../context.ts'
+import { readStored } from '../../db/write-rows.ts'
+import { signedIn } from '../account/second-factor.ts'
+import { readScope } from '../records/scope.ts'
+import { entityNamed, startRun } from '../run.ts'
+import { reading } from '../transaction.ts'
+
+const rights: readonly Right[] = ['read', 'create', 'update', 'delete']
+
+/** What a role can give at most: the rights of its basis in a company of its type. */
+export async function roleRights(context: Context, id: string): Promise<RoleRights> {
+  const { entity } = readScope(context, 'Role')
+  const reader = signedIn(context)
+  return reading(context, async tx => {
+    const { index } = startRun(context, tx)
+    const [role] = await readStored(tx, entity, { field: 'id', values: [id] })
+    const [company] = role ? await readStored(tx, entityNamed(index, 'Company'), { field: 'id', values: [role.company] }) : []
+    if (!role || !isRoleCode(role.basis)) throw fail('NOT_FOUND')
+    const companyType = String(company?.companyType ?? '') as CompanyType, limits = readLimits(role.permissions) ?? {}
+    // Somebody with nothing but this basis, who administers: the most that the role can give.
+    const most: UserActor = { ...reader, companyId: String(role.company), companyType, isAdmin: true, grants: [{ basis: role.basis, limits: {} }] }
+    return {
+      id, name: String(role.name), basis: role.basis, revision: role.revision, limits,
+      editable: may(reader, entity, 'update') && mayGrant(reader, { companyId: String(role.company), companyType }, { basis: role.basis, limits }),
+      screens: index.catalogue.screens.filter(s => !s.open && mayOpen(most, s.name, s.roles)).map(({ name, title, path }) => ({ name, title, path })),
+      entities: index.catalogue.entities.filter(e => may(most, e, 'read')).map(e => {
+        const seen = readableFields(most, e), written = new Set([...writableFields(most, e, 'update'), ...writableFields(most, e, 'create')])
+        const level = (n: string): FieldLevel => (written.has(n) ? 'editable' : 'readonly')
+        return { name: e.name, label: e.label, actions: rights.filter(r => may(most, e, r)), fields: Object.entries(e.fields).filter(([n]) => seen.has(n)).map(([n, f]) => ({ name: n, label: f.label, level: level(n) })) }
+      }),
+      states: index.catalogue.states.flatMap(s => {
+        const actions = [...new Map(s.transitions.filter(t => t.from.length > 0 && mayAct(most, s.code, t.action.code, t.roles)).map(t => [t.action.code, t.action])).values()]
+        return actions.length > 0 ? [{ code: s.code, title: s.title, actions }] : []
+      }),
+    }
+  })
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { explainCall, roleRightsCall, seeAsCall } from '../../domain/contracts/rights.calls.ts'
+import { explain } from '../operations/rights/explain.ts'
+import { roleRights } from '../operations/rights/role-rights.ts'
+import { seeAs } from '../operations/rights/see-as.ts'
+import { route } from './register.ts'
+
+export function rightsRoutes(app: FastifyInstance): void {
+  route(app, roleRightsCall, (context, { body }) => roleRights(context, body.id))
+  route(app, explainCall, (context, { body }) => explain(context, body))
+  route(app, seeAsCall, (context, { body }) => seeAs(context, body.user))
+}

@@ -1,0 +1,103 @@
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, Checkbox, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { FieldLevel, RoleRights } from '../../../domain/contracts/rights.calls.ts'
+import type { RoleLimits } from '../../../domain/meta/actor.ts'
+import { saveRecord } from '../../api/records.ts'
+import { fetchRoleRights } from '../../api/rights.ts'
+import { useT, useText } from '../../i18n/intl.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { notify } from '../../state/notices.ts'
+import { errorText } from '../parts/error-text.ts'
+import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
+import { useFetched } from '../record/tabs/use-fetched.ts'
+import { levelIn, withAction, withLevel, withScreen } from './limits.ts'
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'center', marginBottom: tokens.spacingVerticalS },
+  checks: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' },
+  table: { borderCollapse: 'collapse', fontSize: '13px', '& th': { textAlign: 'start', fontWeight: tokens.fontWeightRegular, paddingInlineEnd: '16px' }, '& td': { paddingBlock: 0 } },
+})
+
+/** What a role takes away of what its basis gives: screens, actions, rights and fields. Nothing can be added. */
+export function RightsTab({ id, onChanged }: { readonly id: string; onChanged(): void }) {
+  const { value, error, again } = useFetched(`rights/${id}`, stop => fetchRoleRights(id, stop))
+  if (error) return <Failure error={error} onRetry={again} />
+  if (!value) return <LoadingBar shown />
+  return <Editor key={value.revision} rights={value} onSaved={() => { again(); onChanged() }} />
+}
+
+function Editor({ rights, onSaved }: { readonly rights: RoleRights; onSaved(): void }) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const [limits, setLimits] = useState<RoleLimits>(rights.limits)
+  const [busy, setBusy] = useState(false)
+  const changed = JSON.stringify(limits) !== JSON.stringify(rights.limits)
+  const fixed = !rights.editable
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveRecord('Role', { record: { id: rights.id, revision: rights.revision, permissions: limits } }, crypto.randomUUID())
+      notify({ kind: 'success', code: 'saved' })
+      onSaved()
+    } catch (error) {
+      notify({ kind: 'error', code: 'updateFailed', message: `${t('updateFailed')}: ${errorText(error)}` })
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button size="small" appearance="primary" disabledFocusable={!changed || busy || fixed} onClick={() => void save()}>{t('savePermissions')}</Button>
+        <span>{t(fixed ? 'permissionsFixed' : 'permissionsNote')}</span>
+      </div>
+      <Accordion multiple collapsible>
+        <AccordionItem value="screens">
+          <AccordionHeader size="small">{t('rightsScreens')}</AccordionHeader>
+          <AccordionPanel><div className={styles.checks}>
+            {rights.screens.map(s => <Checkbox key={s.name} label={text(s.title)} title={s.path} disabled={fixed} checked={!limits.screens?.includes(s.name)} onChange={(_, d) => { setLimits(withScreen(limits, s.name, d.checked === true)) }} />)}
+          </div></AccordionPanel>
+        </AccordionItem>
+        {rights.states.map(s => (
+          <AccordionItem key={s.code} value={`state/${s.code}`}>
+            <AccordionHeader size="small">{t('rightsActions', { name: text(s.title) })}</AccordionHeader>
+            <AccordionPanel><div className={styles.checks}>
+              {s.actions.map(a => <Checkbox key={a.code} label={text(a.label)} disabled={fixed} checked={!limits.actions?.[s.code]?.includes(a.code)} onChange={(_, d) => { setLimits(withAction(limits, s.code, a.code, d.checked === true)) }} />)}
+            </div></AccordionPanel>
+          </AccordionItem>
+        ))}
+        {rights.entities.map(e => <EntityItem key={e.name} entity={e} limits={limits} fixed={fixed} onChange={setLimits} />)}
+      </Accordion>
+    </>
+  )
+}
+
+function EntityItem({ entity: e, limits, fixed, onChange }: { readonly entity: RoleRights['entities'][number]; readonly limits: RoleLimits; readonly fixed: boolean; onChange(limits: RoleLimits): void }) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  return (
+    <AccordionItem value={`entity/${e.name}`}>
+      <AccordionHeader size="small">{text(e.label)}</AccordionHeader>
+      <AccordionPanel>
+        <div className={styles.checks}>
+          {e.actions.map(a => <Checkbox key={a} label={t(`right_${a}` as MessageKey)} disabled={fixed} checked={!limits.actions?.[e.name]?.includes(a)} onChange={(_, d) => { onChange(withAction(limits, e.name, a, d.checked === true)) }} />)}
+        </div>
+        <table className={styles.table}>
+          <tbody>
+            {e.fields.map(f => (
+              <tr key={f.name}>
+                <th scope="row">{text(f.label)}</th>
+                <td>
+                  <RadioGroup layout="horizontal" aria-label={text(f.label)} disabled={fixed} value={levelIn(limits, e.name, f.name, f.level)} onChange={(_, d) => { onChange(withLevel(limits, e.name, f.name, d.value as FieldLevel, f.level)) }}>
+                    {(['hidden', 'readonly', ...(f.level === 'editable' ? ['editable'] : [])] as const).map(l => <Radio key={l} value={l} label={t(`level_${l}` as MessageKey)} />)}
+                  </RadioGroup>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </AccordionPanel>
+    </AccordionItem>
+  )
+}

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { frame } from '../../../domain/contracts/call.ts'
+import type { Explained, RoleRights } from '../../../domain/contracts/rights.calls.ts'
+import type { HandedSignIn, LoginAnswer } from '../../../domain/contracts/session.calls.ts'
+import { send, testHouse, type Client } from '../harness.ts'
+import { password } from '../world.ts'
+import { problemsIn } from './answers.ts'
+
+/** Roles, their members and permissions, explaining and seeing as somebody, over HTTP. */
+const world = await testHouse()
+let buyer: Client
+const idOf = async (client: Client, entity: string, record: object): Promise<string> => {
+  const answer = await client.save(entity, record as Record<string, unknown>)
+  expect(answer.problems ?? answer.errorCode).toBeUndefined()
+  return answer.object?.record.id as string
+}
+/** A user of the buyer with these roles, signed in. */
+const person = async (name: string, roles: readonly string[]): Promise<Client> => {
+  const username = `${name}@buyer.test`
+  const id = await idOf(buyer, 'User', { username, realName: name, roles })
+  const admin = await world.as('platform@platform.test')
+  await admin.call('POST', '/account/user/password', { id, password: 'given by an administrator', confirmPassword: 'given by an administrator' })
+  const first = await send<LoginAnswer>(world.app, 'POST', `${frame}/manageLogin`, { companyAccount: 'buyer', username, password: 'given by an administrator', verificationCode: '1234' }, {})
+  await send(world.app, 'POST', `${frame}/common/signInStep`, { ticket: (first.object as unknown as { ticket: string }).ticket, password, confirmPassword: password }, {})
+  return world.as(username)
+}
+
+beforeAll(async () => { buyer = await world.as('purchaser@buyer.test') })
+
+describe('roles', () => {
+  test('V-069, E-ADM-01 names are unique in a company', async () => {
+    await idOf(buyer, 'Role', { name: 'Assistant', basis: 'purchaser' })
+    expect(problemsIn(await buyer.save('Role', { name: 'Assistant', basis: 'purchaser' }))).toEqual({ name: 'Role names must be unique' })
+  })
+  test('the home URL is a screen, the permissions name what exists', async () => {
+    expect(problemsIn(await buyer.save('Role', { name: 'R1', basis: 'purchaser', homeUrl: '/no/such/screen' }))).toEqual({ homeUrl: 'Home URL is not the address of a screen' })
+    expect(problemsIn(await buyer.save('Role', { name: 'R1', basis: 'purchaser', permissions: { hidden: { PurchaseOrder: ['noSuchField'] } } }))).toEqual({ permissions: 'The permissions name something that does not exist: PurchaseOrder.noSuchField' })
+    expect(problemsIn(await buyer.save('Role', { name: 'R1', basis: 'purchaser', permissions: { grants: ['everything'] } }))).toEqual({ permissions: 'The permissions are not understood' })
+  })
+  test('B-127 permissions are assigned, members added and removed, for several roles at once', async () => {
+    const one = await idOf(buyer, 'Role', { name: 'One', basis: 'purchaser' }), two = await idOf(buyer, 'Role', { name: 'Two', basis: 'finance' })
+    const user = await idOf(buyer, 'User', { username: 'member@buyer.test', realName: 'Member' })
+    const change = (body: object) => buyer.call<{ changed: number }>('POST', '/account/members/role/change', body)
+    expect((await change({ ids: [one, two], add: [user], remove: [] })).object).toEqual({ changed: 1 })
+    for (const id of [one, two]) expect((await buyer.call<{ resultList: { label: string }[] }>('POST', '/account/members/role', { id })).object?.resultList.map(r => r.label)).toEqual(['Member'])
+    expect((await buyer.detail('Role', { id: one })).object?.record.members).toMatchObject([{ id: user }])
+    await change({ ids: [two], add: [], remove: [user] })
+    expect((await buyer.call<{ resultList: unknown[] }>('POST', '/account/members/role', { id: two })).object?.resultList).toEqual([])
+  })
+  test('a delegated administrator grants no more than he holds, and opens no account that holds more', async () => {
+    const limited = { hidden: { PurchaseOrder: ['totalAmount'] } }
+    const office = await idOf(buyer, 'Role', { name: 'Office', basis: 'purchaser', administers: true, permissions: limited })
+    const wide = await idOf(buyer, 'Role', { name: 'Wide', basis: 'purchaser' })
+    const clerk = await person('clerk', [office])
+    expect(problemsIn(await clerk.save('Role', { name: 'Mine', basis: 'purchaser' }))).toEqual({ basis: 'You cannot grant more than you hold yourself' })
+    expect(problemsIn(await clerk.save('User', { username: 'x@buyer.test', realName: 'X', roles: [wide] }))).toEqual({ roles: 'You cannot grant more than you hold yourself' })
+    const me = (await clerk.detail('User', { id: clerk.login.loginUser.userId })).object?.record
+    expect(problemsIn(await clerk.save('User', { id: me?.id, revision: me?.revision, roles: [office, wide] }))).toEqual({ roles: 'You cannot grant more than you hold yourself' })
+    const own = (await clerk.detail('Role', { id: office })).object?.record
+    expect(problemsIn(await clerk.save('Role', { id: office, revision: own?.revision, permissions: {} }))).toEqual({ permissions: 'You cannot grant more than you hold yourself' })
+    expect((await clerk.call('POST', '/account/user/password', { id: buyer.login.loginUser.userId, password: 'now it is mine alone', confirmPassword: 'now it is mine alone' })).success).toBe(false)
+    expect((await clerk.save('Role', { name: 'Narrower', basis: 'purchaser', permissions: { hidden: { PurchaseOrder: ['totalAmount', 'currency'] } } })).success).toBe(true)
+    expect((await clerk.save('User', { username: 'same@buyer.test', realName: 'Same', roles: [office] })).success).toBe(true)
+  })
+})
+
+describe('/mgr/company/role: what a role gives', () => {
+  test('is told with its limits to who administers, and never of another company', async () => {
+    const role = await idOf(buyer, 'Role', { name: 'Told', basis: 'finance', permissions: { screens: ['home'] } })
+    const told = await buyer.call<RoleRights>('POST', '/rights/role', { id: role })
+    expect(told.object).toMatchObject({ name: 'Told', basis: 'finance', limits: { screens: ['home'] }, editable: true })
+    expect(told.object?.entities.find(e => e.name === 'PurchaseOrder')?.fields.length).toBeGreaterThan(5)
+    expect((await (await world.as('supplier@supplier.test')).call('POST', '/rights/role', { id: role })).http).toBe(404)
+  })
+})
+
+describe('explain', () => {
+  test('C-26 says which grant gives or denies a screen, a right, a field and an action; what it says is enforced', async () => {
+    const role = await idOf(buyer, 'Role', { name: 'Explained', basis: 'purchaser', permissions: { screens: ['company-org'], hidden: { PurchaseOrder: ['totalAmount'] } } })
+    const user = await person('explained', [role])
+    const id = user.login.loginUser.userId
+    const ask = async (body: object) => (await buyer.call<Explained>('POST', '/rights/explain', { user: id, ...body })).object
+    expect((await ask({ path: '/mgr/company/org' }))?.answers[0]).toMatchObject({ what: 'screen', allowed: false, path: [{ role: 'Explained', reason: 'roleTakesScreenAway' }] })
+    expect((await user.call('GET', '/common/purviewsByMenu?menuId=/mgr/company/org')).http).toBe(403)
+    expect((await ask({ entity: 'PurchaseOrder', field: 'totalAmount' }))?.answers[0]).toMatchObject({ what: 'read', allowed: false, path: [{ reason: 'roleHides' }] })
+    expect((await ask({ entity: 'Organisation' }))?.answers.map(a => [a.what, a.allowed, a.path[0]?.reason])).toEqual([['read', true, 'gives'], ['create', false, 'onlyAdministrators'], ['update', false, 'onlyAdministrators'], ['delete', false, 'onlyAdministrators']])
+    expect((await ask({ entity: 'User', record: id }))?.row).toEqual({ seen: true, party: 'own', via: ['company'] })
+  })
+  test('only who administers the user asks', async () => {
+    const id = buyer.login.loginUser.userId
+    expect((await (await world.as('finance@buyer.test')).call('POST', '/rights/explain', { user: id, entity: 'User' })).http).toBe(403)
+    expect((await (await world.as('purchaser@buyer2.test')).call('POST', '/rights/explain', { user: id, entity: 'User' })).http).toBe(404)
+  })
+})
+
+describe('see as', () => {
+  test('AD-1x a session sees what the user sees, reads only, and is noted', async () => {
+    const user = await person('seen', [])
+    const handed = await buyer.call<HandedSignIn>('POST', '/rights/seeAs', { user: user.login.loginUser.userId })
+    const session = await send<LoginAnswer>(world.app, 'POST', `${frame}/common/automaticLogin`, { token: handed.object?.token }, {})
+    expect(session.object?.loginUser).toMatchObject({ userId: user.login.loginUser.userId, seenAs: true })
+    const headers = { access_token: session.object?.access_token ?? '' }
+    expect((await send<{ resultList: unknown[] }>(world.app, 'POST', `${frame}/menus`, {}, headers)).object?.resultList).toEqual((await user.call<{ resultList: unknown[] }>('POST', '/menus', {})).object?.resultList)
+    for (const [path, body] of [['define/save/UserTag', { record: { name: 'x' } }], ['account/password', { present: password, password: 'a new sentence of mine', confirmPassword: 'a new sentence of mine' }], ['common/handOver', {}]] as const) {
+      expect((await send(world.app, 'POST', `${frame}/${path}`, body, headers)).errorCode, path).toBe('SEEN_AS_READS')
+    }
+  })
+  test('not for who does not administer, nor of somebody who holds more', async () => {
+    const finance = await world.as('finance@buyer.test')
+    expect((await finance.call('POST', '/rights/seeAs', { user: buyer.login.loginUser.userId })).http).toBe(403)
+    expect((await (await world.as('purchaser@buyer2.test')).call('POST', '/rights/seeAs', { user: buyer.login.loginUser.userId })).http).toBe(404)
+  })
+})
