@@ -20,6 +20,7 @@ import { preOrderRules } from '../entities/pre-order/pre-order.rules.ts'
 import * as preOrderViews from '../entities/pre-order/pre-order.views.ts'
 import { preOrderStep } from '../entities/pre-order-step/pre-order-step.entity.ts'
 import * as bookingToDepartureViews from '../entities/purchase-order/booking-to-departure.views.ts'
+import * as orderBoards from '../entities/purchase-order/order-boards.views.ts'
 import { purchaseOrder } from '../entities/purchase-order/purchase-order.entity.ts'
 import { purchaseOrderRules } from '../entities/purchase-order/purchase-order.rules.ts'
 import { poConfirmStatus, poProgress } from '../entities/purchase-order/purchase-order.states.ts'
@@ -37,7 +38,7 @@ export const ordersArea: Area = {
   entities: [purchaseOrder, poLine, poLot, poProposal, poMilestone, poMilestoneEvent, orderPlacement, placementLine, preOrder, preOrderStep, packingList, packingBox],
   lists: [tradeLists],
   states: [poConfirmStatus, poProgress, milestoneState, orderPlacementStatus],
-  views: [purchaseOrderViews, poMilestoneViews, packingListViews, orderPlacementViews, preOrderViews, bookingToDepartureViews],
+  views: [purchaseOrderViews, poMilestoneViews, packingListViews, orderPlacementViews, preOrderViews, bookingToDepartureViews, orderBoards],
   screens: orderScreens,
   worklists: [...purchaseOrderViews.poWorklists, ...orderPlacementViews.placementWorklists],
   numberRules: [poNumberRule, placementNumberRule, preOrderNumberRule, packingListNumberRule],

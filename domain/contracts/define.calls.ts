@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { groupUnits } from '../meta/dashboard.ts'
 import { defineCall, frame } from './call.ts'
 import { ConditionSchema, Id, Name, SortSchema, strict, Values } from './parts.ts'
 
@@ -65,6 +66,52 @@ export interface FieldTotal {
   readonly sum: string
   /** Rows that have a value. */
   readonly count: number
+}
+
+export const groupsCall = defineCall({
+  id: 'groups', method: 'POST', path: `${frame}/define/query/groups/:dataServiceCode`, permission: 'service', reads: true,
+  params: Type.Object({ dataServiceCode: Name }, strict),
+  body: Type.Object({
+    questions: Type.Array(Type.Object({
+      code: Name,
+      conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
+      /** Without it all rows are one group. */
+      by: Type.Optional(Name),
+      /** by is a day: the days of a week or of a month go together. */
+      unit: Type.Optional(Type.Enum([...groupUnits])),
+      split: Type.Optional(Name),
+      /** A field with numbers, summed up beside the count. */
+      sum: Type.Optional(Name),
+    }, strict), { minItems: 1, maxItems: 24 }),
+  }, strict),
+  summary: 'Counts and sums of the rows of a data service, in groups, for several questions at once.',
+})
+
+export interface Groups {
+  readonly answers: readonly GroupsAnswer[]
+}
+
+export interface GroupsAnswer {
+  readonly code: string
+  /** Rows that were counted; with `capped` there are more, and the groups tell of these only. */
+  readonly rows: number
+  readonly capped: boolean
+  /** Largest first; days in their order. With `more` there are further groups. */
+  readonly groups: readonly Group[]
+  readonly more: boolean
+}
+
+/** One group; with sums one for each currency or unit in it. Missing values are a group of their own, with the key null. */
+export interface Group {
+  readonly key: string | null
+  /** Of a reference: what it is called. */
+  readonly label?: string
+  readonly split: string | null
+  readonly count: number
+  /** Decimal text, exact; null when nothing was asked to be summed up, or no row has a value. */
+  readonly sum: string | null
+  /** Code of the currency or unit of the sum. */
+  readonly of: string | null
 }
 
 export const lookupCall = defineCall({

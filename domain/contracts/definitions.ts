@@ -58,6 +58,8 @@ export type WireList = ListDefinition
 export type WireView = ViewDefinition & {
   /** Of forms and documents: layouts their records can be printed with. */
   readonly prints?: readonly { readonly code: string; readonly title: Text }[]
+  /** Of boards: the entity that each data service of its numbers gives. */
+  readonly counts?: Readonly<Record<string, string>>
   /** Of lists: what their data service gives. */
   readonly data?: Pick<DataServiceDefinition, 'sort' | 'fields' | 'needsCondition'>
 }

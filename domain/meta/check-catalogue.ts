@@ -1,10 +1,11 @@
 import { indexCatalogue, type Catalogue, type CatalogueIndex } from './catalogue.ts'
+import type { BoardChart, BoardNumber } from './dashboard.ts'
 import { columnOf, systemFields, type EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import { formats } from './formats.ts'
 import { patternOf } from './safe-pattern.ts'
 import type { StateDefinition } from './states.ts'
-import type { ViewDefinition } from './view.ts'
+import type { DashboardView, ViewDefinition } from './view.ts'
 
 const identifier = /^[a-z][a-z0-9_]{0,40}$/
 const fieldName = /^[a-z][A-Za-z0-9]{0,40}$/
@@ -125,6 +126,7 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
       }),
     ]
   }
+  if (v.kind === 'dashboard') return checkBoard(at, v, index)
   const service = index.service.get(v.service)
   if (v.kind === 'tree') {
     const given = new Set<string>([...(service?.fields ?? []), ...systemFields])
@@ -148,4 +150,36 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
     ...unknownFields(at, e, v.search.map(s => s.field).filter(f => f !== 'keyword')),
     ...(v.tabs ? [...unknownFields(at, e, [v.tabs.field]), ...Object.keys(v.tabs.values).filter(c => !index.list.get(v.tabs?.list ?? '')?.values.some(x => x.code === c)).map(c => `${at}: no tab ${c}`)] : []),
   ]
+}
+
+/** Every number of a board opens a list over the data service that it counts. */
+function checkBoard(at: string, v: DashboardView, index: CatalogueIndex): string[] {
+  const numbers: readonly (BoardNumber & Partial<BoardChart>)[] = [...v.tiles, ...v.charts]
+  const main = index.entity.get(v.entity)
+  return [
+    ...doubles(`${at}: number`, numbers.map(n => n.code)),
+    ...(index.service.get(v.service)?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),
+    ...(main ? unknownFields(at, main, v.search.map(s => s.field).filter(f => f !== 'keyword')) : []),
+    ...numbers.flatMap(n => {
+      const service = index.service.get(n.service), e = index.entity.get(service?.entity ?? '')
+      if (!service || !e) return [`${at}.${n.code}: unknown data service ${n.service}`]
+      const days = n.unit && e.fields[n.by ?? '']?.kind !== 'date'
+      return [
+        ...unknownFields(`${at}.${n.code}`, e, (n.where ?? []).map(c => c.field)),
+        ...[n.sum, n.by, n.split].flatMap(f => (f === undefined || service.fields.includes(f) ? [] : [`${at}.${n.code}: its data service does not give ${f}`])),
+        ...(days ? [`${at}.${n.code}: ${n.by} is no day`] : []),
+        ...(n.opens.length === 0 ? [`${at}.${n.code}: opens nothing`] : []),
+        ...n.opens.filter(address => serviceOf(address, index) !== n.service).map(address => `${at}.${n.code}: ${address} is no list of ${n.service}`),
+      ]
+    }),
+  ]
+}
+
+/** The data service of the list that an address shows. */
+function serviceOf(address: string, index: CatalogueIndex): string | undefined {
+  const path = (address.split('?')[0] ?? '').split('/')
+  const page = /^\/base\/page-making\/(\w+)$/.exec(path.join('/'))?.[1]
+  const screen = index.catalogue.screens.find(s => s.path.split('/').length === path.length && s.path.split('/').every((part, i) => part.startsWith(':') || part === path[i]))
+  const view = index.view.get(page ?? screen?.view ?? '')
+  return view && 'service' in view ? view.service : undefined
 }

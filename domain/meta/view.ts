@@ -1,4 +1,5 @@
 import type { CalendarSettings } from './calendar.ts'
+import type { BoardChart, BoardTile } from './dashboard.ts'
 import type { Condition } from './query.ts'
 import type { CompanyType, RoleCode } from './role.ts'
 import type { Text } from './text.ts'
@@ -160,7 +161,19 @@ export interface CalendarView extends ViewBase {
   readonly settings: CalendarSettings
 }
 
-export type ViewDefinition = ListView | RecordView | TreeView | PrintView | HomeView | CalendarView
+/**
+ * A board: numbers and charts over data services, each number the way to the rows behind it. The search narrows those that
+ * count rows of the board's own data service.
+ */
+export interface DashboardView extends ViewBase {
+  readonly kind: 'dashboard'
+  readonly service: string
+  readonly search: readonly SearchItem[]
+  readonly tiles: readonly BoardTile[]
+  readonly charts: readonly BoardChart[]
+}
+
+export type ViewDefinition = ListView | RecordView | TreeView | PrintView | HomeView | CalendarView | DashboardView
 
 export const defineView = <const V extends ViewDefinition>(definition: V): V => definition
 

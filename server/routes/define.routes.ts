@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  actionCall, definitionCall, deleteCall, detailCall, historyCall, lookupCall, manifestCall, queryListCall, saveCall, searchCall, totalsCall, worklistsCall,
+  actionCall, definitionCall, deleteCall, detailCall, groupsCall, historyCall, lookupCall, manifestCall, queryListCall, saveCall, searchCall, totalsCall, worklistsCall,
 } from '../../domain/contracts/define.calls.ts'
 import { settingGetCall, settingSaveCall } from '../../domain/contracts/files.calls.ts'
 import { listViewsCall, listViewShareCall, listViewUnshareCall, missedSearchCall, missedSearchesCall, roleLayoutCall, roleLayoutSaveCall, roleLayoutsCall, roleScreensCall } from '../../domain/contracts/layout.calls.ts'
 import { definition, manifest } from '../operations/definitions/caches.ts'
 import { deleteRecords } from '../operations/records/delete.ts'
 import { detail } from '../operations/records/detail.ts'
+import { groups } from '../operations/records/groups.ts'
 import { lookup } from '../operations/records/lookup.ts'
 import { queryList } from '../operations/records/query-list.ts'
 import { saveAndRead } from '../operations/records/save-and-read.ts'
@@ -26,6 +27,7 @@ export function defineRoutes(app: FastifyInstance): void {
   route(app, definitionCall, (context, { params }) => definition(context, params.kind, params.key))
   route(app, queryListCall, (context, { params, body }) => queryList(context, params.dataServiceCode, body))
   route(app, totalsCall, (context, { params, body }) => totals(context, params.dataServiceCode, body))
+  route(app, groupsCall, (context, { params, body }) => groups(context, params.dataServiceCode, body))
   route(app, lookupCall, (context, { params, body }) => lookup(context, params.entityName, body))
   route(app, detailCall, (context, { params, body }) => detail(context, params.entityName, body))
   route(app, saveCall, (context, { params, body }) => saveAndRead(context, params.entityName, body))

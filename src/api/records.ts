@@ -1,7 +1,7 @@
 import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
 import {
-  actionCall, deleteCall, detailCall, historyCall, lookupCall, queryListCall, saveCall, searchCall, totalsCall, worklistsCall,
-  type ActionAnswer, type Detail, type FoundRecord, type HistoryEntry, type ListTotals, type Worklist,
+  actionCall, deleteCall, detailCall, groupsCall, historyCall, lookupCall, queryListCall, saveCall, searchCall, totalsCall, worklistsCall,
+  type ActionAnswer, type Detail, type FoundRecord, type Groups, type HistoryEntry, type ListTotals, type Worklist,
 } from '../../domain/contracts/define.calls.ts'
 import type { Reference } from '../../domain/meta/field.ts'
 import { ApiError } from './errors.ts'
@@ -17,6 +17,9 @@ export const queryList = (service: string, body: QueryBody, signal?: AbortSignal
 
 export const fetchTotals = (service: string, body: BodyOf<typeof totalsCall>, signal?: AbortSignal): Promise<ListTotals> =>
   call<ListTotals, typeof totalsCall>(totalsCall, { params: { dataServiceCode: service }, body, quiet: true, ...(signal ? { signal } : {}) })
+
+export const fetchGroups = (service: string, body: BodyOf<typeof groupsCall>, signal?: AbortSignal): Promise<Groups> =>
+  call<Groups, typeof groupsCall>(groupsCall, { params: { dataServiceCode: service }, body, quiet: true, ...(signal ? { signal } : {}) })
 
 /** The same rows from another path of ours, as a configured component names it (calls#configurable-calendar); a path that leads elsewhere is refused. */
 export const queryListAt = (path: string, body: QueryBody, signal?: AbortSignal): Promise<ResultList<Row>> =>

@@ -12,6 +12,8 @@ import { ApiError } from '../api/errors.ts'
 
 const CalendarView = lazy(async () => ({ default: (await import('./calendar/CalendarView.tsx')).CalendarView }))
 
+const DashboardView = lazy(async () => ({ default: (await import('./dashboard/DashboardView.tsx')).DashboardView }))
+
 /** Conditions that a value of the path stands for. */
 const whereOf = (route: FoundRoute | undefined): string | undefined =>
   Object.entries(route?.entry.whereBy ?? {}).map(([name, by]) => by[route?.params[name] ?? '']).find(where => where !== undefined)
@@ -33,6 +35,7 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   if (view.value.kind === 'home') return <HomeView panel={panel} />
   if (view.value.kind === 'calendar') return <Suspense fallback={<LoadingBar shown />}><CalendarView panel={panel} view={view.value} /></Suspense>
   if (view.value.kind === 'tree') return <TreeView panel={panel} view={view.value} />
+  if (view.value.kind === 'dashboard') return <Suspense fallback={<LoadingBar shown />}><DashboardView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} /></Suspense>
   if ('by' in view.value) return <RecordView panel={panel} view={view.value.code} query={route?.query ?? {}} />
   return <ListView panel={panel} view={view.value.code} where={route?.query.where ?? whereOf(route)} />
 }

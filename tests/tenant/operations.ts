@@ -41,6 +41,10 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     const numbers = s.fields.filter(f => ['int', 'decimal', 'money'].includes(entity.fields[f]?.kind ?? ''))
     return numbers.length === 0 ? [] : [{ call: 'totals', params: { dataServiceCode: s.code }, body: { fields: numbers.slice(0, 12), conditions: [{ field: 'id', operator: 'eq', value: target.record.id }] } }]
   }),
+  groups: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => {
+    const [by] = s.fields.filter(f => ['string', 'enum', 'ref', 'date', 'bool'].includes(entity.fields[f]?.kind ?? ''))
+    return [{ call: 'groups', params: { dataServiceCode: s.code }, body: { questions: [{ code: 'all', ...(by ? { by } : {}), conditions: [{ field: 'id', operator: 'eq', value: target.record.id }] }] } }]
+  }),
   export: ({ index, entity, target }) => index.catalogue.services.filter(s => s.entity === entity.name).flatMap(s => [
     { field: 'id', operator: 'eq', value: target.record.id }, { field: 'keyword', operator: 'like', value: target.words },
   ].map(c => ({ call: 'p-export', params: { dataServiceCode: s.code }, body: { conditions: [c], format: 'csv' } }))),

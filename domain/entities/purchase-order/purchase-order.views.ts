@@ -3,7 +3,7 @@ import { defineView, defineWorklist } from '../../meta/view.ts'
 import { text } from '../../meta/text.ts'
 
 const listFields = [
-  'poNo', 'version', 'poType', 'projectNo', 'projectName', 'supplier', 'buyer', 'category', 'incoterm', 'shipType', 'shippingType', 'pol', 'pod',
+  'poNo', 'version', 'poType', 'projectNo', 'projectName', 'supplier', 'buyer', 'forwarder', 'category', 'incoterm', 'shipType', 'shippingType', 'pol', 'pod',
   'poConfirmDueDate', 'poConfirmDate', 'cargoReadyDate', 'etd', 'eta', 'destinationDeliveryDueDate', 'totalAmount', 'currency', 'paymentTerm',
   'grossWeight', 'volume', 'confirmStatus', 'progress', 'paymentProgress', 'nextMilestone', 'nextMilestoneDue', 'depositDueDate', 'payOffDueDate',
 ] as const

@@ -1,11 +1,12 @@
 import type { WireEntity, WireField, WireStates, WireView } from '../../../domain/contracts/definitions.ts'
+import type { BoardChart, BoardNumber } from '../../../domain/meta/dashboard.ts'
 import { may, mayAct, mayOpen, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { ListDefinition } from '../../../domain/meta/list.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { printsOf } from '../../../domain/print/layout.ts'
-import type { ViewDefinition } from '../../../domain/meta/view.ts'
+import type { DashboardView, ViewDefinition } from '../../../domain/meta/view.ts'
 import { ownCompany } from '../records/defaults.ts'
 
 /** Definitions as one actor gets them: no hidden field, no column of another company type, no arrow of another role. */
@@ -73,6 +74,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   if (view.kind === 'tree') return { ...view, label: view.label.filter(f => readable.has(f)) }
   const search = view.search.filter(s => s.field === 'keyword' || shown(s, readable))
   if (view.kind === 'calendar') return { ...view, event: view.event.filter(f => readable.has(f)), search }
+  if (view.kind === 'dashboard') return wireBoard(index, actor, { ...view, search })
   const service = index.service.get(view.service)
   const offered = new Set([...readable, ...(view.milestones ? [view.milestones] : [])])
   return {
@@ -82,6 +84,18 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
     ...('tabs' in view && view.tabs ? { tabs: { ...view.tabs, list: keyOf(index, view.tabs.list) ?? view.tabs.list } } : {}),
     ...(service ? { data: { sort: service.sort, fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}) } } : {}),
   }
+}
+
+/** A board without the numbers whose data service or fields the reader does not get. */
+function wireBoard(index: CatalogueIndex, actor: Actor, view: DashboardView): WireView {
+  const seen = (n: BoardNumber & Partial<BoardChart>): boolean => {
+    const service = index.service.get(n.service), counted = index.entity.get(service?.entity ?? '')
+    if (!service || !counted || !may(actor, counted, 'read') || !mayOpen(actor, service.code, service.roles)) return false
+    const fields = readableFields(actor, counted)
+    return [n.sum, n.by, n.split, ...(n.where ?? []).map(c => c.field)].every(f => f === undefined || fields.has(f))
+  }
+  const tiles = view.tiles.filter(seen), charts = view.charts.filter(seen)
+  return { ...view, tiles, charts, counts: Object.fromEntries([...tiles, ...charts].map(n => [n.service, index.service.get(n.service)?.entity ?? ''])) }
 }
 
 /** Layouts made for paper; where there is none, the record is printed as it stands. */

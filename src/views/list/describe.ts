@@ -2,6 +2,7 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition, Operator } from '../../../domain/meta/query.ts'
 import type { SearchItem } from '../../../domain/meta/view.ts'
 import { listLabel } from '../../fields/lists.ts'
+import { rememberedName } from '../../fields/reference.ts'
 import { t } from '../../i18n/intl.ts'
 import { textOf } from '../../state/language.ts'
 import { isBlank, itemKey, type SearchValue, type SearchValues } from './search-values.ts'
@@ -14,7 +15,7 @@ const signs: Readonly<Partial<Record<Operator, string>>> = { ne: '≠', gt: '>',
 /** A condition that no item shows, in words: 'Payment Progress = PO Confirmed'. */
 export function describe(c: Condition, entity: WireEntity): string {
   const f = Object.hasOwn(entity.fields, c.field) ? entity.fields[c.field] : undefined
-  const values = c.value === undefined ? [] : (Array.isArray(c.value) ? c.value : [c.value]).map(v => (f?.kind === 'enum' ? listLabel(f.list, v) : String(v ?? '')))
+  const values = c.value === undefined ? [] : (Array.isArray(c.value) ? c.value : [c.value]).map(v => (f?.kind === 'enum' ? listLabel(f.list, v) : rememberedName(v) ?? String(v ?? '')))
   const name = f ? textOf(f.label) : c.field
   if (c.operator === 'isNull') return `${name}: ${t('missing')}`
   if (c.operator === 'notNull') return `${name}: ${t('anyValue')}`

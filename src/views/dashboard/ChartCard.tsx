@@ -1,0 +1,84 @@
+import { Button, Link, makeStyles, tokens, ToggleButton } from '@fluentui/react-components'
+import { DataBarVertical16Regular, Table16Regular } from '@fluentui/react-icons'
+import { useId, useState } from 'react'
+import type { GroupsAnswer } from '../../../domain/contracts/define.calls.ts'
+import type { WireField } from '../../../domain/contracts/definitions.ts'
+import type { BoardChart } from '../../../domain/meta/dashboard.ts'
+import { useT, useText } from '../../i18n/intl.ts'
+import { howOf, type How } from '../host.ts'
+import { barsOf, shareOf, type Bar } from './board-data.ts'
+import { amountText, countText } from './board-texts.ts'
+import { Columns } from './Columns.tsx'
+import { Parts, PartsLegend } from './Parts.tsx'
+
+interface Props {
+  readonly chart: BoardChart
+  readonly answer: GroupsAnswer
+  readonly sumField: WireField | undefined
+  labelOf(key: string | null, label: string | undefined): string
+  splitLabel(split: string | null): string
+  onOpen: ((bar: Pick<Bar, 'key' | 'of'>, split: string | null | undefined, how: How) => void) | undefined
+}
+
+const useStyles = makeStyles({
+  card: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, minWidth: 0, display: 'flex', flexDirection: 'column', padding: '10px 12px', gap: tokens.spacingVerticalS },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' },
+  label: { width: '32%', padding: '2px 8px 2px 0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
+  bar: { padding: '2px 0' },
+  track: { display: 'block', height: '14px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground3, overflow: 'hidden' },
+  fill: { display: 'block', height: '100%', minWidth: '2px', backgroundColor: tokens.colorBrandBackground, forcedColorAdjust: 'none' },
+  number: { width: '96px', padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
+  amount: { width: '150px' },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** One chart of a board. Bars are a table whose rows are drawn; columns have their table one button away. */
+export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, onOpen }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const [all, setAll] = useState(false)
+  const bars = barsOf(answer, labelOf)
+  const top = chart.top ?? 10
+  const shown = all || chart.shape === 'column' ? bars : bars.slice(0, top)
+  const numberOf = (b: Bar) => (chart.sum ? amountText(b.sum ?? '0', b.of, sumField) : countText(b.count, false))
+  const open = (b: Bar, split?: string | null) => (onOpen ? (how: How) => { onOpen(b, split, how) } : undefined)
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>{text(chart.title)}</h3>
+        {chart.shape === 'column' ? (
+          <ToggleButton size="small" appearance="subtle" checked={asTable} icon={asTable ? <DataBarVertical16Regular /> : <Table16Regular />} onClick={() => { setAsTable(!asTable) }}>{t(asTable ? 'boardAsChart' : 'boardAsTable')}</ToggleButton>
+        ) : null}
+      </div>
+      {bars.length === 0 ? <span className={styles.quiet}>{t('boardNothing')}</span> : null}
+      {chart.shape === 'column' && !asTable && bars.length > 0 ? <Columns bars={shown} numberOf={numberOf} onOpen={open} name={text(chart.title)} /> : bars.length > 0 ? (
+        <table className={styles.table} aria-labelledby={id}>
+          <tbody>
+            {shown.map(b => (
+              <tr key={`${b.key} ${b.of}`}>
+                <th scope="row" className={styles.label} title={b.label}>{b.label}</th>
+                <td className={styles.bar}>
+                  {chart.split ? <Parts bar={b} share={shareOf(b, bars)} all={splitsOf(bars)} nameOf={splitLabel} onOpen={open} /> : <span className={styles.track} aria-hidden="true"><span className={styles.fill} style={{ width: `${100 * shareOf(b, bars)}%` }} /></span>}
+                </td>
+                <td className={chart.sum ? `${styles.number} ${styles.amount}` : styles.number}>
+                  {onOpen ? <Link aria-label={t('boardOpen', { number: numberOf(b), title: b.label })} onClick={e => { open(b)?.(howOf(e)) }}>{numberOf(b)}</Link> : numberOf(b)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {chart.split && bars.length > 0 ? <PartsLegend splits={splitsOf(bars)} nameOf={splitLabel} /> : null}
+      {bars.length > shown.length ? <div><Button size="small" appearance="subtle" onClick={() => { setAll(true) }}>{t('boardShowAll', { count: bars.length })}</Button></div> : null}
+      {answer.capped ? <span className={styles.quiet}>{t('boardCapped', { count: answer.rows })}</span> : null}
+      {answer.more ? <span className={styles.quiet}>{t('boardMoreGroups', { count: answer.groups.length })}</span> : null}
+    </section>
+  )
+}
+
+const splitsOf = (bars: readonly Bar[]): readonly (string | null)[] => [...new Set(bars.flatMap(b => b.parts.map(p => p.split)))]

@@ -1,0 +1,49 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useT } from '../../i18n/intl.ts'
+import { howOf, type How } from '../host.ts'
+import { shareOf, type Bar } from './board-data.ts'
+
+interface Props {
+  readonly bars: readonly Bar[]
+  readonly name: string
+  numberOf(bar: Bar): string
+  onOpen(bar: Bar): ((how: How) => void) | undefined
+}
+
+const useStyles = makeStyles({
+  // The days of a year are wider than a card: the columns are scrolled, not squeezed.
+  scroll: { overflowX: 'auto', paddingBottom: '2px' },
+  columns: { display: 'flex', alignItems: 'stretch', gap: '4px', height: '180px', margin: 0, padding: 0, listStyle: 'none', minWidth: 'min-content' },
+  item: { flex: '1 1 34px', minWidth: '34px', display: 'flex' },
+  column: {
+    flexGrow: 1, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', alignItems: 'stretch', gap: '2px', padding: 0, border: 'none', background: 'none', font: 'inherit', color: tokens.colorNeutralForeground2,
+    cursor: 'pointer', borderRadius: tokens.borderRadiusSmall, '&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  number: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100, textAlign: 'center', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', overflow: 'hidden' },
+  fill: { minHeight: '2px', backgroundColor: tokens.colorBrandBackground, borderRadius: `${tokens.borderRadiusSmall} ${tokens.borderRadiusSmall} 0 0`, forcedColorAdjust: 'none' },
+  label: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100, textAlign: 'center', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', color: tokens.colorNeutralForeground3 },
+})
+
+/** Groups beside each other, for time: each column is a button that says its number and opens its rows. */
+export function Columns({ bars, name, numberOf, onOpen }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  return (
+    <div className={styles.scroll}>
+      <ul className={styles.columns} aria-label={name}>
+        {bars.map(b => {
+          const open = onOpen(b)
+          return (
+            <li key={`${b.key} ${b.of}`} className={styles.item}>
+              <button type="button" className={styles.column} disabled={!open} title={`${b.label}: ${numberOf(b)}`} aria-label={t('boardOpen', { number: numberOf(b), title: b.label })} onClick={e => { open?.(howOf(e)) }}>
+                <span className={styles.number} aria-hidden="true">{numberOf(b)}</span>
+                <span className={styles.fill} aria-hidden="true" style={{ height: `${Math.round(130 * shareOf(b, bars))}px` }} />
+                <span className={styles.label} aria-hidden="true">{b.label}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { BoardNumber } from '../../../domain/meta/dashboard.ts'
+import type { Condition } from '../../../domain/meta/query.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
+import { listLabel, listsOf, useLists } from '../../fields/lists.ts'
+import { userZone } from '../../fields/show-value.ts'
+import { rememberName } from '../../fields/reference.ts'
+import { useT } from '../../i18n/intl.ts'
+import { findRoute } from '../../state/menus.ts'
+import { follow } from '../follow-changes.ts'
+import type { How, ViewPanel } from '../host.ts'
+import { SearchBar } from '../list/SearchBar.tsx'
+import { SearchForm } from '../list/SearchForm.tsx'
+import { fromConditions, readWhere, toConditions, valuesFromJson, valuesToJson, writeWhere, type SearchValues } from '../list/search-values.ts'
+import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
+import { useFetched } from '../record/tabs/use-fetched.ts'
+import { addressBehind, conditionsBehind, fetchBoard, type BoardWireView } from './board-data.ts'
+import { daysText } from './board-texts.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { TileCard } from './TileCard.tsx'
+import { useEntities } from './use-entities.ts'
+
+interface Props {
+  readonly panel: ViewPanel
+  readonly view: BoardWireView
+  /** Conditions that came with the address. */
+  readonly where: string | undefined
+}
+
+const useStyles = makeStyles({
+  board: { position: 'relative', height: '100%', overflowY: 'auto', padding: '10px 14px 16px', boxSizing: 'border-box', containerType: 'inline-size', backgroundColor: tokens.colorNeutralBackground1 },
+  form: { padding: '8px 0' },
+  tiles: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))', margin: '10px 0' },
+  charts: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'minmax(0, 1fr)', '@container (min-width: 760px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '@container (min-width: 1500px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+})
+
+/** A board: numbers and charts, each number the way to exactly the rows that it counts (DB-1x). */
+export function DashboardView({ panel, view, where }: Props) {
+  const { entities, error } = useEntities([view.entity, ...Object.values(view.counts ?? {})])
+  const main = entities?.get(view.entity)
+  if (error) return <Failure error={error} />
+  return entities && main ? <Board panel={panel} view={view} where={where} entities={entities} main={main} /> : <LoadingBar shown />
+}
+
+function Board({ panel, view, where, entities, main }: Props & { readonly entities: ReadonlyMap<string, WireEntity>; readonly main: WireEntity }) {
+  const styles = useStyles()
+  const t = useT()
+  const { host } = panel
+  const kept = useStore(panel.state) as { readonly values?: unknown; readonly extra?: unknown } | null
+  const start = fromConditions(view.search, main, readWhere(where))
+  const values: SearchValues = kept?.values === undefined ? start.values : valuesFromJson(kept.values)
+  const extra: readonly Condition[] = typeof kept?.extra === 'string' ? readWhere(kept.extra) : start.rest
+  const [typed, setTyped] = useState<SearchValues | null>(null)
+  const [expanded, setExpanded] = useState(false)
+  const conditions = [...toConditions(view.search, values), ...extra]
+  const entityOf = (n: BoardNumber): WireEntity | undefined => entities.get(view.counts?.[n.service] ?? '')
+  useLists([...new Set([...listsOf(main, view.search.map(s => s.field)), ...view.charts.flatMap(c => { const e = entityOf(c); return e ? listsOf(e, [c.by, ...(c.split ? [c.split] : [])]) : [] })])])
+  const { value: answers, error, again } = useFetched(`${view.code} ${writeWhere(conditions)}`, stop => fetchBoard(view, conditions, stop))
+  const refresh = useEffectEvent(again)
+  const concerns = useEffectEvent((entity: string) => Object.values(view.counts ?? {}).includes(entity))
+  useEffect(() => { host.title(null) }, [host])
+  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  useEffect(() => follow({ visible: panel.visible, concerns: change => concerns(change.entity), catchUp: () => { refresh(); return Promise.resolve() } }), [panel.visible])
+
+  const search = (next: SearchValues, rest: readonly Condition[]) => {
+    setTyped(null)
+    panel.state.set({ values: valuesToJson(next), extra: writeWhere(rest) })
+  }
+  const opener = (n: BoardNumber) => {
+    const opens = n.opens.find(address => findRoute(address) !== undefined)
+    if (!opens) return undefined
+    const field = n.sum ? entityOf(n)?.fields[n.sum] : undefined, unitField = field?.currency ?? field?.unit
+    return (of: string | null, how: How, group?: { readonly key: string | null; readonly split?: string | null }) => {
+      // A sum is of one currency: so are the rows behind it.
+      const currency: Condition | undefined = of !== null && unitField && entityOf(n)?.fields[unitField] ? { field: unitField, operator: 'in', value: [of] } : undefined
+      const behind = conditionsBehind(view, n, conditions, dayIn(userZone(), new Date()), group || currency ? { key: group?.key ?? null, ...group, ...(currency ? { currency } : {}) } : undefined)
+      host.open(addressBehind(opens, behind), how)
+    }
+  }
+  const wordOf = (n: BoardNumber, name: string | undefined) => (key: string | null, label?: string): string => {
+    const f = entityOf(n)?.fields[name ?? '']
+    if (key === null) return t('missing')
+    if (label !== undefined) { rememberName(key, label); return label || t('missing') }
+    if (f?.kind === 'bool') return t(key === 'true' ? 'yes' : 'no')
+    return f?.list ? listLabel(f.list, key) : key
+  }
+  return (
+    <div className={styles.board}>
+      <LoadingBar shown={!answers && !error} />
+      {view.search.length > 0 ? <SearchBar items={view.search} entity={main} values={values} extra={extra} expanded={expanded} onExpand={setExpanded} onSearch={search} /> : null}
+      {expanded ? (
+        <div className={styles.form}>
+          <SearchForm items={view.search} entity={main} values={typed ?? values} more={[]} onMore={() => undefined} onChange={setTyped} onSearch={() => { search(typed ?? values, extra) }} onReset={() => { search({}, []) }} />
+        </div>
+      ) : null}
+      {error ? <Failure error={error} onRetry={again} /> : null}
+      <div className={styles.tiles}>
+        {view.tiles.map(tile => { const open = opener(tile); return <TileCard key={tile.code} tile={tile} answer={answers?.get(tile.code)} field={tile.sum ? entityOf(tile)?.fields[tile.sum] : undefined} onOpen={open ? (of, how) => { open(of, how) } : undefined} /> })}
+      </div>
+      <div className={styles.charts}>
+        {view.charts.map(chart => {
+          const answer = answers?.get(chart.code), open = opener(chart), { unit } = chart
+          const label = wordOf(chart, chart.by)
+          return answer ? (
+            <ChartCard key={chart.code} chart={chart} answer={answer} sumField={chart.sum ? entityOf(chart)?.fields[chart.sum] : undefined} labelOf={(key, name) => (key !== null && unit ? daysText(key, unit) : label(key, name))} splitLabel={split => wordOf(chart, chart.split)(split)}
+              onOpen={open ? (bar, split, how) => { open(chart.sum ? bar.of : null, how, { key: bar.key, ...(split === undefined ? {} : { split }) }) } : undefined} />
+          ) : null
+        })}
+      </div>
+      {view.tiles.length + view.charts.length === 0 ? <Empty title={t('boardNothing')} /> : null}
+    </div>
+  )
+}

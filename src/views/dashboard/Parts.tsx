@@ -1,0 +1,55 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useT } from '../../i18n/intl.ts'
+import { howOf, type How } from '../host.ts'
+import type { Bar } from './board-data.ts'
+
+interface Props {
+  readonly bar: Bar
+  readonly share: number
+  /** Every part that occurs in the chart, so that each keeps its colour. */
+  readonly all: readonly (string | null)[]
+  nameOf(split: string | null): string
+  onOpen(bar: Bar, split: string | null): ((how: How) => void) | undefined
+}
+
+const useStyles = makeStyles({
+  track: { display: 'flex', height: '14px', borderRadius: tokens.borderRadiusSmall, overflow: 'hidden', gap: '1px' },
+  part: { height: '100%', minWidth: '3px', padding: 0, border: 'none', cursor: 'pointer', forcedColorAdjust: 'none', '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' } },
+  legend: { display: 'flex', flexWrap: 'wrap', gap: `2px ${tokens.spacingHorizontalM}`, margin: 0, padding: 0, listStyle: 'none', fontSize: tokens.fontSizeBase200 },
+  item: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  dot: { width: '10px', height: '10px', borderRadius: tokens.borderRadiusSmall, forcedColorAdjust: 'none' },
+  c0: { backgroundColor: tokens.colorPaletteTealBorderActive },
+  c1: { backgroundColor: tokens.colorPaletteBlueBorderActive },
+  c2: { backgroundColor: tokens.colorPaletteMarigoldBorderActive },
+  c3: { backgroundColor: tokens.colorPaletteBerryBorderActive },
+  c4: { backgroundColor: tokens.colorPaletteForestBorderActive },
+  c5: { backgroundColor: tokens.colorPaletteLavenderBorderActive },
+  c6: { backgroundColor: tokens.colorPalettePumpkinBorderActive },
+  c7: { backgroundColor: tokens.colorPaletteSteelBorderActive },
+})
+
+const colours = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'] as const
+const colourOf = (all: readonly (string | null)[], split: string | null) => colours[Math.max(0, all.indexOf(split)) % colours.length] ?? 'c0'
+
+/** A bar of parts; each part is a way to its own rows. */
+export function Parts({ bar, share, all, nameOf, onOpen }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  return (
+    <span className={styles.track} style={{ width: `${100 * share}%` }}>
+      {all.flatMap(split => {
+        const part = bar.parts.find(p => p.split === split)
+        const open = part && onOpen(bar, split)
+        return part ? [(
+          <button key={split ?? ''} type="button" className={mergeClasses(styles.part, styles[colourOf(all, split)])} style={{ flexGrow: part.count, flexBasis: 0 }} disabled={!open}
+            title={`${nameOf(split)}: ${part.count}`} aria-label={t('boardOpen', { number: String(part.count), title: `${bar.label}, ${nameOf(split)}` })} onClick={e => { open?.(howOf(e)) }} />
+        )] : []
+      })}
+    </span>
+  )
+}
+
+export function PartsLegend({ splits, nameOf }: { readonly splits: readonly (string | null)[]; nameOf(split: string | null): string }) {
+  const styles = useStyles()
+  return <ul className={styles.legend}>{splits.map(s => <li key={s ?? ''} className={styles.item}><span aria-hidden="true" className={mergeClasses(styles.dot, styles[colourOf(splits, s)])} />{nameOf(s)}</li>)}</ul>
+}

@@ -1,0 +1,16 @@
+import type { WireField } from '../../../domain/contracts/definitions.ts'
+import type { GroupUnit } from '../../../domain/meta/dashboard.ts'
+import { leastDigits, showDecimal } from '../../../domain/values/shown-number.ts'
+import { t } from '../../i18n/intl.ts'
+
+export const countText = (count: number, capped: boolean): string => `${count.toLocaleString('en-US')}${capped ? '+' : ''}`
+
+/** A sum with its currency or unit: 'USD 1,234.50'. */
+export function amountText(sum: string, of: string | null, field: WireField | undefined): string {
+  const amount = showDecimal(sum, field ? leastDigits(field.kind, of ?? undefined) : 0)
+  const unit = of ?? field?.unit
+  return unit ? `${unit} ${amount}` : amount
+}
+
+/** A group of days by its first one: 2026-11 for a month, 'week of' for a week. */
+export const daysText = (key: string, unit: GroupUnit): string => (unit === 'month' ? key.slice(0, 7) : unit === 'week' ? t('boardWeekOf', { date: key }) : key)
