@@ -22,6 +22,7 @@ import { importRoutes } from './routes/import.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
 import { printRoutes } from './routes/print.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
+import { trackingRoutes } from './routes/tracking.routes.ts'
 import { registrationRoutes } from './routes/registration.routes.ts'
 import { rightsRoutes } from './routes/rights.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
@@ -63,6 +64,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   registrationRoutes(server)
   defineRoutes(server)
   referenceRoutes(server)
+  trackingRoutes(server)
   fileRoutes(server)
   failureRoutes(server)
   encoderRoutes(server)

@@ -62,6 +62,8 @@ export interface ListView extends ViewBase {
   readonly actions?: readonly string[]
   /** Import and export buttons, for company types 1, 3 and 4 (B-083, B-084). */
   readonly transfer?: true
+  /** Files of another kind that the list takes in: events of carriers. */
+  readonly takes?: 'carrierEvents'
   /** tracking: the child collection that holds the milestones. */
   readonly milestones?: string
   /** What belongs here and who makes it, for the empty list (FH-9). */

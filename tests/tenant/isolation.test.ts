@@ -190,6 +190,8 @@ test('every call that names a record or a company\'s data is among these operati
     'p-register', 'automatic-login', 'hand-over', 'call-optionList', 'p-params', 'p-queryRestDayByYear', 'p-addRestDay', 'p-delRestDay',
     // What waits for the platform is asked by the platform alone (registration.test.ts).
     'request-list', 'request-decide', 'request-permission', 'failure',
+    // Events reach shipments that the sender sees, and no other (carrier-events.test.ts).
+    'carrier-events',
     // Layouts of roles are the platform's, for everybody (role-layouts.test.ts).
     'role-layout', 'role-layouts', 'role-screens', 'role-layout-save',
     // Views of lists for roles are the platform's too, and name no record (list-views.test.ts).

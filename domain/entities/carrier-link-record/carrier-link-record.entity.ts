@@ -21,11 +21,13 @@ export const carrierLinkRecord = defineEntity({
     shipment: field.ref('Shipment', '货运', { entity: 'Shipment', server: true }),
     reference: field.string('Reference', '业务参考号', { maxLength: 100, server: true, searchable: true, note: 'booking or bill of lading number of the message' }),
     eventId: field.string('Event ID', '事件编号', { maxLength: 200, server: true }),
+    callKey: field.string('Kind and Call', '事件与停靠', { maxLength: 300, server: true }),
+    fingerprint: field.string('Fingerprint', '指纹', { maxLength: 64, server: true, secret: true }),
     message: field.json('Message', '报文', { server: true }),
     forwarder: field.ref('Forwarder', '货代', { entity: 'Company', server: true }),
     buyer: field.ref('Buyer', '采购商', { entity: 'Company', server: true }),
   },
-  indexes: [['eventId'], ['containerNo', 'eventTime'], ['shipment']],
+  indexes: [['fingerprint'], ['result'], ['containerNo', 'eventTime'], ['shipment']],
   access: {
     kind: 'parties',
     parties: {

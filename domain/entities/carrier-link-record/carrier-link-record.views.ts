@@ -10,7 +10,7 @@ export const linkRecords = defineService({ code: 'walilink_record', entity: 'Car
 export const linkRecordsByContainer = defineService({ code: 'walilink_record_new', entity: 'CarrierLinkRecord', title: text('Carrier Link Records (New)', '物流对接记录（新版）'), roles, fields, sort: [{ field: 'containerNo', direction: 'asc' }] })
 
 export const linkRecordView = defineView({
-  kind: 'list', code: 'walilink_record', entity: 'CarrierLinkRecord', title: text('Carrier Link Records', '物流对接记录'), roles, service: 'walilink_record', search,
+  kind: 'list', code: 'walilink_record', entity: 'CarrierLinkRecord', title: text('Carrier Link Records', '物流对接记录'), roles, service: 'walilink_record', search, takes: 'carrierEvents',
   columns: [
     { field: 'createdAt', width: 150 }, { field: 'containerNo', width: 140, as: 'link' }, { field: 'event', width: 150 }, { field: 'classifier', width: 100 }, { field: 'eventTime', width: 160 }, { field: 'place', width: 90 }, { field: 'result', width: 150, as: 'chip' },
     { field: 'shipment', width: 150 }, { field: 'reference', width: 150 }, { field: 'origin', width: 100 }, { field: 'createdTime', width: 160, optional: true }, { field: 'eventId', width: 220, optional: true },
@@ -18,7 +18,7 @@ export const linkRecordView = defineView({
   opens: '/walilink_record?id={id}', empty: text('Messages of carriers stand here as they came. Read in a file of DCSA events to begin.', '承运人报文原样显示在此处。读入 DCSA 事件文件即可开始。'),
 })
 export const linkRecordNewView = defineView({
-  kind: 'list', code: 'walilink_record_new', entity: 'CarrierLinkRecord', title: text('Carrier Link Records (New)', '物流对接记录（新版）'), roles, service: 'walilink_record_new', search,
+  kind: 'list', code: 'walilink_record_new', entity: 'CarrierLinkRecord', title: text('Carrier Link Records (New)', '物流对接记录（新版）'), roles, service: 'walilink_record_new', search, takes: 'carrierEvents',
   tabs: { list: 'linkResult', field: 'result', values: { applied: ['applied'], kept: ['kept'], waiting: ['waiting'], unknown: ['unknown'] } },
   columns: [
     { field: 'containerNo', width: 150, pinned: 'left', as: 'link' }, { field: 'event', width: 150 }, { field: 'classifier', width: 100 }, { field: 'eventTime', width: 160 }, { field: 'result', width: 160, as: 'chip' }, { field: 'shipment', width: 150 },

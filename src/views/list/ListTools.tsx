@@ -1,7 +1,7 @@
 import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
 import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, ChevronDown16Regular, PanelRight20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { ExportQuery } from '../../../domain/contracts/export.calls.ts'
@@ -28,6 +28,8 @@ import { SearchForm } from './SearchForm.tsx'
 import type { SearchValues } from './search-values.ts'
 import type { ListWireView } from './use-list-state.ts'
 import type { GridHandle } from './use-rows.ts'
+
+const TakeEvents = lazy(async () => ({ default: (await import('./TakeEvents.tsx')).TakeEvents }))
 
 /** Beyond this many items the search form is folded to a bar that sums it up (constants#searchFormCollapse). */
 const unfolded = 8
@@ -76,6 +78,7 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
           {granted.has('import') ? (
             <Button className={styles.wide} size="small" appearance="subtle" icon={<ArrowUpload20Regular />} onClick={() => { panel.host.open(`/import/${entity.name}`) }}>{t('import')}</Button>
           ) : null}
+          {view.takes ? <Suspense fallback={null}><TakeEvents onTaken={() => void handle?.refresh()} /></Suspense> : null}
           {granted.has('export') && handle ? <ExportButton service={view.service} query={() => exported(handle, entity, conditions)} /> : null}
           {view.opens ? <Tooltip content={t('peekRows')} relationship="label"><ToggleButton size="small" appearance="subtle" icon={<PanelRight20Regular />} checked={state.peek} onClick={() => { onChange({ peek: !state.peek }) }} /></Tooltip> : null}
           {handle ? <SavedViews view={view} entity={entity} state={state} handle={handle} onReset={() => { resetColumns(handle, view, onChange); onChange({ own: [], expanded: false, totals: false }); onSearch({}, []) }} onChange={onChange} /> : null}

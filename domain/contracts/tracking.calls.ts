@@ -1,0 +1,24 @@
+import Type from 'typebox'
+import { defineCall, frame } from './call.ts'
+import { strict } from './parts.ts'
+
+/** Most events of one call; a larger file goes in several, in any order. */
+export const eventsAtOnce = 500
+
+export const carrierEventsCall = defineCall({
+  id: 'carrier-events', method: 'POST', path: `${frame}/logistics/carrierEvents`, permission: 'entity',
+  body: Type.Object({ events: Type.Array(Type.Unknown(), { minItems: 1, maxItems: eventsAtOnce }) }, strict),
+  summary: 'Takes over events of carriers (DCSA track and trace). The same event again, or in another order, changes nothing.',
+})
+
+export interface EventsTaken {
+  readonly read: number
+  /** Known from before. */
+  readonly doubles: number
+  readonly applied: number
+  /** Stand in the history; they are no step, or not one of this shipment's ports. */
+  readonly kept: number
+  /** Wait for a shipment with their container or reference. */
+  readonly waiting: number
+  readonly refused: readonly { readonly row: number; readonly code: string; readonly message: string }[]
+}

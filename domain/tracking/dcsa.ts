@@ -1,0 +1,112 @@
+import type { Values } from '../meta/rules.ts'
+import type { MilestoneCode } from './step-template.ts'
+
+/** An event of a carrier as DCSA writes it (track and trace 2.2 and 3.0), with what it means here (practice C-15). */
+export interface CarrierEvent {
+  readonly id: string
+  readonly classifier: 'PLN' | 'EST' | 'ACT'
+  /** 'EQUIPMENT GTIN'. */
+  readonly kind: string
+  /** The step it may stand for; the port decides whether it is that of the shipment. */
+  readonly milestone: MilestoneCode | null
+  readonly at: string
+  readonly created: string
+  readonly place: string | null
+  /** What tells calls of the same place apart. */
+  readonly call: string | null
+  readonly container: string | null
+  readonly references: readonly string[]
+}
+
+export type ReadEvent = { readonly event: CarrierEvent } | { readonly problem: 'EVENT_NOT_DCSA' | 'EVENT_TIME' | 'EVENT_KIND'; readonly what: string }
+
+const stamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const text = (v: unknown, max = 200): string | null => (typeof v === 'string' && v.trim() !== '' ? v.trim().slice(0, max) : null)
+const object = (v: unknown): Values => (typeof v === 'object' && v !== null && !Array.isArray(v) ? v as Values : {})
+const list = (v: unknown): readonly Values[] => (Array.isArray(v) ? v.slice(0, 50).map(object) : [])
+
+/** A point in time with its zone, between 2000 and five years from now; what was created cannot lie ahead. */
+function instant(v: unknown, latest: Date): string | null {
+  const given = text(v, 40)
+  if (!given || !stamp.test(given)) return null
+  const at = new Date(given)
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2000 || at > latest ? null : at.toISOString()
+}
+
+const dayMs = 86_400_000
+/** Clocks differ between companies. */
+const ahead = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
+
+/** Reads one event, whatever the version of its form; says what is wrong with one it cannot use. Never throws. */
+export function readCarrierEvent(raw: unknown, now: Date): ReadEvent {
+  const e = object(raw)
+  const kinds = { ...e, ...object(e.eventClassification) } as Values
+  const type = text(kinds.eventTypeCode) ?? text(e.eventType)
+  const code = text(kinds.transportEventTypeCode) ?? text(kinds.equipmentEventTypeCode) ?? text(kinds.shipmentEventTypeCode)
+  const classifier = text(kinds.eventClassifierCode)
+  if (!type || !code) return { problem: 'EVENT_NOT_DCSA', what: text(e.eventID) ?? '' }
+  if (classifier !== 'PLN' && classifier !== 'EST' && classifier !== 'ACT') return { problem: 'EVENT_KIND', what: classifier ?? '' }
+  const at = instant(e.eventDateTime, ahead(now, 1830)), created = instant(e.eventCreatedDateTime ?? e.eventUpdatedDateTime, ahead(now, 1))
+  if (!at || !created || (classifier === 'ACT' && at > ahead(now, 1).toISOString())) return { problem: 'EVENT_TIME', what: text(at ? e.eventCreatedDateTime ?? e.eventUpdatedDateTime : e.eventDateTime) ?? '' }
+  const equipment = { ...e, ...object(e.equipmentDetails) } as Values, call = object(e.transportCall ?? object(e.transportDetails).transportCall), where = object(e.eventLocation)
+  const container = text(equipment.equipmentReference, 20)?.toUpperCase() ?? null
+  return { event: {
+    id: text(e.eventID) ?? '', classifier, kind: `${type} ${code}`, at, created, container,
+    milestone: meaning(type, code, text(equipment.emptyIndicatorCode), text(where.facilityTypeCode) ?? text(call.facilityTypeCode), text(e.documentTypeCode)),
+    place: text(where.UNLocationCode, 10) ?? text(call.UNLocationCode, 10) ?? text(object(call.location).UNLocationCode, 10),
+    call: text(call.transportCallReference) ?? text(call.transportCallID) ?? text(call.exportVoyageNumber), references: referencesOf(e),
+  } }
+}
+
+/** The table of practice C-15. On-board, discharge and the rest are kept in the history; they are no step of ours. */
+function meaning(type: string, code: string, empty: string | null, facility: string | null, document: string | null): MilestoneCode | null {
+  if (type === 'TRANSPORT') return code === 'DEPA' ? 'polDeparture' : code === 'ARRI' ? 'podArrival' : null
+  if (type === 'SHIPMENT') return (code === 'CONF' || code === 'RELS') && document === 'BKG' ? 'soRelease' : code === 'RELS' && document === 'CUS' ? 'customsRelease' : null
+  switch (code) {
+    case 'STUF': return 'containerStuffed'
+    case 'GTIN': return empty === 'EMPTY' ? (facility === 'DEPO' ? 'emptyReturn' : null) : 'gateIn'
+    case 'CUSR': return 'customsRelease'
+    case 'STRP': return 'delivery'
+    default: return null
+  }
+}
+
+function referencesOf(e: Values): readonly string[] {
+  const details = object(e.shipmentDetails)
+  const all = [
+    text(e.documentID), text(object(details.documentReference).reference), ...list(details.additionalDocumentReferences).map(r => text(r.reference)),
+    ...list(e.documentReferences).map(r => text(r.documentReferenceValue)), ...list(e.references).map(r => text(r.referenceValue)),
+  ]
+  return [...new Set(all.filter((r): r is string => r !== null && r.length <= 100))]
+}
+
+/** What was said of one step by carriers: the latest word of each source of it; actual beats estimated beats planned. */
+export interface Said {
+  readonly milestone: string
+  readonly classifier: string
+  /** yyyy-MM-dd at the place of the step. */
+  readonly day: string
+  readonly created: string
+  readonly eventId: string
+  /** Container, kind, place and call: later words about the same replace earlier ones. */
+  readonly key: string
+}
+
+/**
+ * The dates that follow from all that was said, whatever its order and however often it was said: of each key the word that
+ * was created last, of a step the latest day over its containers.
+ */
+export function resolveSaid(said: readonly Said[]): ReadonlyMap<string, { readonly classifier: 'EST' | 'ACT'; readonly day: string }> {
+  const last = new Map<string, Said>()
+  for (const s of said) {
+    const key = `${s.milestone} ${s.classifier} ${s.key}`, held = last.get(key)
+    if (!held || s.created > held.created || (s.created === held.created && s.eventId > held.eventId)) last.set(key, s)
+  }
+  const result = new Map<string, { classifier: 'EST' | 'ACT'; day: string }>()
+  for (const classifier of ['PLN', 'EST', 'ACT']) {
+    const days = new Map<string, string>()
+    for (const s of last.values()) if (s.classifier === classifier && s.day > (days.get(s.milestone) ?? '')) days.set(s.milestone, s.day)
+    for (const [milestone, day] of days) result.set(milestone, { classifier: classifier === 'ACT' ? 'ACT' : 'EST', day })
+  }
+  return result
+}

@@ -1,0 +1,32 @@
+import { resolveSaid, type Said } from '../../../domain/tracking/dcsa.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
+import { readStored } from '../../db/write-rows.ts'
+import { enterDates, stepsOfShipments } from '../../effects/logistics/shipment-ledger.ts'
+import { followSteps, recordSteps } from '../../effects/logistics/record-steps.ts'
+import { entityNamed, type Run } from '../run.ts'
+
+/**
+ * The steps of shipments get the dates that follow from everything carriers have said of them. It is computed from all of
+ * it each time, so that the order of files does not matter. What an order itself records is left to the order.
+ */
+export async function applyCarrierWords(run: Run, shipments: readonly string[]): Promise<void> {
+  const records = (await readStored(run.tx, entityNamed(run.index, 'CarrierLinkRecord'), { field: 'shipment', values: [...shipments] })).filter(r => r.result === 'applied')
+  for (const id of shipments) {
+    const zones = new Map((await stepsOfShipments(run, [id])).map(s => [String(s.milestone), typeof s.timeZone === 'string' ? s.timeZone : 'UTC']))
+    const said = records.filter(r => r.shipment === id).map((r): Said => ({
+      milestone: String(r.event), classifier: String(r.classifier), day: dayIn(zones.get(String(r.event)) ?? 'UTC', new Date(String(r.eventTime))), created: new Date(String(r.createdTime)).toISOString(),
+      eventId: String(r.eventId ?? ''), key: `${String(r.containerNo ?? '')} ${String(r.callKey ?? '')}`,
+    }))
+    for (const [milestone, { classifier, day }] of resolveSaid(said)) await setDate(run, id, milestone, classifier, day)
+  }
+}
+
+async function setDate(run: Run, shipment: string, milestone: string, classifier: 'EST' | 'ACT', day: string): Promise<void> {
+  const step = (await stepsOfShipments(run, [shipment])).find(s => s.milestone === milestone && s.state !== 'skipped')
+  if (!step) return
+  if (classifier === 'ACT' && step.state !== 'actual') return recordSteps(run, [shipment], milestone, { classifier, date: day, origin: 'carrier' })
+  // What has happened is not estimated any more; a carrier knows better than what was typed when it did.
+  const stands = classifier === 'ACT' ? step.actualDate : step.estimatedDate
+  if (stands === day || (classifier === 'EST' && step.state === 'actual')) return
+  await followSteps(run, await enterDates(run, [{ step, entry: { classifier, date: day, origin: 'carrier' } }]), classifier)
+}
