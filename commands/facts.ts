@@ -9,9 +9,10 @@ export const factsAt = (element: Element | null): Facts => ({ ...noFacts, ...$pa
 
 const inert = new Set(['checkbox', 'radio', 'range', 'button', 'file', 'reset', 'submit', 'color', 'image'])
 
-/** Letters typed there become text: fields, and the cells of a grid that is marked as one to type in. */
+/** Letters typed there become text: fields, and places and cells of grids that are marked as ones to type in. */
 export function isTyping(element: Element | null): boolean {
   if (!element) return false
+  if (element.closest('[data-typing]')) return true
   const has = (name: string) => element.hasAttribute(name)
   if (element.localName === 'input') return !has('readonly') && !has('disabled') && !inert.has(element.getAttribute('type')?.toLowerCase() ?? 'text')
   if (element.localName === 'textarea') return !has('readonly') && !has('disabled')

@@ -1,6 +1,8 @@
-import type { Locator } from 'playwright/test'
+import path from 'node:path'
+import type { CDPSession, Locator } from 'playwright/test'
 import { compose, composer, days, digits, words, type Composed } from '../composition.ts'
 import { expect, test } from '../journey.ts'
+import { ImportPanel } from '../pages/ImportPanel.ts'
 import type { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
@@ -23,20 +25,7 @@ test('words of four input methods lose and double no character, in every kind of
   const record = await draftOf(buyer, 'Lianfa')
   const session = await composer(page)
   let played = 0
-  const into = async (box: Locator, sequences: readonly Composed[] = words) => {
-    for (const word of sequences) {
-      await box.fill('')
-      await compose(session, word)
-      expect(await box.inputValue(), `${word.method} ${word.word}`).toBe(word.word)
-      played++
-    }
-    // Two words one after the other, with a letter between.
-    await box.fill('')
-    await compose(session, words[0] as Composed)
-    await page.keyboard.type('a')
-    await compose(session, words[16] as Composed)
-    expect(await box.inputValue()).toBe('我a국')
-  }
+  const into = async (box: Locator, sequences: readonly Composed[] = words) => { played += await composeInto(session, box, sequences) }
   await test.step('fields of a form', async () => {
     await into(record.field('projectName'))
     await into(record.field('projectNo'))
@@ -89,6 +78,113 @@ test('words of four input methods lose and double no character, in every kind of
     await into((await buyer.openList('orders')).keyword)
     const palette = await buyer.openPalette()
     await into(palette.box)
+  })
+  test.info().annotations.push({ type: 'measured', description: `${played} sequences` })
+  expect(played).toBeGreaterThanOrEqual(200)
+})
+
+test('words of four input methods in the cells of a list, in searches, dialogs, the import wizard and the sign-in', async ({ signIn, visit }) => {
+  test.setTimeout(300_000)
+  const buyer = await signIn('buyer@northwind.example')
+  const { page, words: { ui } } = buyer
+  const session = await composer(page)
+  let played = 0
+  const into = async (box: Locator) => { played += await composeInto(session, box, words) }
+  const orders = await buyer.openList('orders')
+  await page.keyboard.press('Alt+Shift+M')
+  const typed = page.locator(':focus')
+  let drafts: string[] = []
+
+  await test.step('a list: letters are commands until F2, then text, from the first one', async () => {
+    await orders.search('Lianfa')
+    drafts = await orders.numbersOf('Draft', 2)
+    const [number = ''] = drafts
+    await orders.row(number).first().locator('[col-id="supplier"]').click()
+    await page.keyboard.press('g')
+    await expect(page.getByText(ui.keysPending)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F2')
+    await expect(typed).toHaveAccessibleName('Supplier')
+    await page.keyboard.press('Enter')
+    await expect(typed).toHaveAccessibleName(/^Supplier, row \d+: Lianfa/)
+    for (const [i, word] of words.entries()) {
+      await compose(session, word, i % 2 === 0)
+      expect(await typed.inputValue(), `${word.method} ${word.word}`).toBe(word.word)
+      // The first closes the list of suppliers, the second leaves the value as it was.
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(typed).toHaveAccessibleName(/^Supplier, row \d+: Lianfa/)
+      played++
+    }
+    while (!(await typed.getAttribute('aria-label') ?? await typed.evaluate(e => (e as HTMLInputElement).labels?.[0]?.textContent ?? '')).startsWith('Project No.')) await page.keyboard.press('ArrowRight')
+    for (const [i, word] of words.entries()) {
+      await compose(session, word, i % 2 === 0)
+      expect(await typed.inputValue(), `${word.method} ${word.word}`).toBe(word.word)
+      await page.keyboard.press('Enter')
+      await expect(orders.row(number).first().locator('[col-id="projectNo"]')).toHaveText(word.word)
+      await expect(typed).toHaveAccessibleName(`Project No., row ${1 + Number(await orders.row(number).first().getAttribute('row-index'))}: ${word.word}`)
+      played++
+    }
+    await page.keyboard.type('gp')
+    expect(await typed.inputValue()).toBe('gp')
+    await page.keyboard.press('Escape')
+    for (const word of words.slice(-2).map(w => w.word).toReversed().slice(1)) {
+      await page.keyboard.press('Control+z')
+      await expect(orders.row(number).first().locator('[col-id="projectNo"]')).toHaveText(word)
+    }
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await expect(page.getByText(ui.keysPending)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a sheet over the cells of a list, and one Ctrl+Z for all of it', async () => {
+    const cells = orders.root.locator('[row-index] [col-id="projectNo"]')
+    const of = (number: string) => orders.row(number).first().locator('[col-id="projectNo"]')
+    await expect(cells.first()).toBeVisible()
+    const before = await Promise.all(drafts.map(n => of(n).innerText()))
+    await of(drafts[0] ?? '').click()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Enter')
+    const steps = Math.abs(Number(await orders.row(drafts[1] ?? '').first().getAttribute('row-index')) - Number(await orders.row(drafts[0] ?? '').first().getAttribute('row-index')))
+    await paste(page, Array.from({ length: steps + 1 }, (_, i) => (i === 0 ? 'PASTE-A' : i === steps ? 'PASTE-B' : '')).join('\n'))
+    await expect(of(drafts[0] ?? '')).toHaveText('PASTE-A')
+    await expect(of(drafts[1] ?? '')).toHaveText('PASTE-B')
+    await page.keyboard.press('Control+z')
+    for (const [i, number] of drafts.entries()) await expect(of(number)).toHaveText(before[i] ?? '')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the search form, and the name of a view', async () => {
+    await orders.root.getByRole('button', { name: ui.moreFilters }).click()
+    await into(orders.root.getByRole('search').getByRole('textbox', { name: 'Project No.' }))
+    await orders.root.getByRole('button', { name: ui.savedViews }).click()
+    await into(page.getByRole('textbox', { name: ui.saveViewAs }))
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the import wizard', async () => {
+    const wizard = await ImportPanel.open(buyer, 'PurchaseOrder')
+    await wizard.choose(path.resolve(import.meta.dirname, '../fixtures/orders.csv'))
+    await into(wizard.root.getByRole('combobox', { name: /^Incoterm goes into/ }))
+    await into(wizard.root.getByRole('combobox', { name: ui.impDefaultAdd }))
+    await wizard.root.getByRole('checkbox', { name: ui.impSaveAs }).check()
+    await into(wizard.root.getByRole('textbox', { name: ui.impSaveAsName }))
+    await wizard.button(/^How SKU Name/).click()
+    await into(wizard.root.getByRole('group', { name: /^SKU Name/ }).getByRole('textbox', { name: ui.impEmptyAdd }))
+    await wizard.next()
+    const cell = wizard.root.locator('[row-id="2"] [col-id="6"]')
+    for (const [i, word] of words.entries()) {
+      await cell.click()
+      await compose(session, word, i % 2 === 0)
+      expect(await typed.inputValue(), `${word.method} ${word.word}`).toBe(word.word)
+      await page.keyboard.press('Enter')
+      await expect(cell).toHaveText(word.word)
+      played++
+    }
+    await expect(wizard.button(/^Import 4 rows$/)).toBeVisible()
+  })
+  await test.step('the sign-in', async () => {
+    const page2 = await visit()
+    const other = await composer(page2.page)
+    for (const name of ['Company account', 'Username']) played += await composeInto(other, page2.page.getByRole('textbox', { name, exact: true }), words)
   })
   test.info().annotations.push({ type: 'measured', description: `${played} sequences` })
   expect(played).toBeGreaterThanOrEqual(200)
@@ -170,6 +266,21 @@ test('a sheet is pasted into chosen cells, beyond the last line and into an empt
     await expect(fresh.getByRole('textbox', { name: buyer.words.ui.noRowsYet })).toBeVisible()
   })
 })
+
+/** Every word by itself, then two of them with a letter between; gives how many. */
+async function composeInto(session: CDPSession, box: Locator, sequences: readonly Composed[]): Promise<number> {
+  for (const word of sequences) {
+    await box.fill('')
+    await compose(session, word)
+    expect(await box.inputValue(), `${word.method} ${word.word}`).toBe(word.word)
+  }
+  await box.fill('')
+  await compose(session, words[0] as Composed)
+  await box.page().keyboard.type('a')
+  await compose(session, words[16] as Composed)
+  expect(await box.inputValue()).toBe('我a국')
+  return sequences.length
+}
 
 /** The clipboard as a spreadsheet fills it, given to what has the focus. */
 const paste = (page: Workspace['page'], text: string): Promise<void> => page.evaluate(given => {

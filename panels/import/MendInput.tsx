@@ -57,7 +57,7 @@ export function MendInput({ api, host, rows, cellAt, onMend, onUndo }: Props) {
   const [at, setAt] = useState(cursor)
   if (at !== cursor) { setAt(cursor); setOwn({ mode: 'ready', text: '' }) }
   useCellBox(api, host, cursor, box)
-  useInputFocus(host, cursor, box, input)
+  useInputFocus(host, cursor, box, () => { input.current?.focus({ preventScroll: true }) })
   useKeepCursor(made, cursor, rows)
   const cell = cursor ? cellAt(cursor.key, cursor.field) : null
   const edit = () => { if (cell) setOwn({ mode: 'editing', text: cell.text }) }
@@ -117,7 +117,7 @@ export function MendInput({ api, host, rows, cellAt, onMend, onUndo }: Props) {
         onChange={e => { setOwn({ mode: mode === 'ready' ? 'typing' : mode, text: e.target.value }) }} onKeyDown={key} onBlur={() => { if (!leaving.current) take() }}
         onPaste={e => { if (mode === 'ready') { e.preventDefault(); paste(e.clipboardData.getData('text/plain')) } }}
         onCopy={e => { if (mode === 'ready' && cell) { e.preventDefault(); e.clipboardData.setData('text/plain', cell.text) } }} />
-      {told.length > 0 && box ? <Floating anchor={box}><div className={mergeClasses(styles.message, cell?.problem !== '' && styles.wrong)}>{told.join('\n')}</div></Floating> : null}
+      {told.length > 0 && box ? <Floating key={`${cursor.key}/${cursor.field}`} anchor={box}><div className={mergeClasses(styles.message, cell?.problem !== '' && styles.wrong)}>{told.join('\n')}</div></Floating> : null}
     </div>
   )
 }

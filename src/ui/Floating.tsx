@@ -18,12 +18,21 @@ export function Floating({ anchor, minWidth = 0, children }: { readonly anchor: 
   useLayoutEffect(() => {
     const view = anchor.ownerDocument.defaultView ?? window
     const put = () => { setPlace(placeAt(anchor.getBoundingClientRect(), view)) }
-    put()
-    view.addEventListener('scroll', put, { capture: true, passive: true })
-    view.addEventListener('resize', put)
+    // An anchor over a cell follows the scrolling of its grid a frame later.
+    let frame = 0
+    const follow = (frames: number) => {
+      put()
+      view.cancelAnimationFrame(frame)
+      if (frames > 0) frame = view.requestAnimationFrame(() => { follow(frames - 1) })
+    }
+    const moved = () => { follow(2) }
+    moved()
+    view.addEventListener('scroll', moved, { capture: true, passive: true })
+    view.addEventListener('resize', moved)
     return () => {
-      view.removeEventListener('scroll', put, { capture: true })
-      view.removeEventListener('resize', put)
+      view.cancelAnimationFrame(frame)
+      view.removeEventListener('scroll', moved, { capture: true })
+      view.removeEventListener('resize', moved)
     }
   }, [anchor])
   if (!place) return null

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react'
 import { showValue } from '../show-value.ts'
 import type { EditorProps } from './contract.ts'
 import { readTyped, textToEdit } from './read-typed.ts'
@@ -12,6 +12,13 @@ type Box = HTMLInputElement | HTMLTextAreaElement
 export function useTypedText({ field, value, typed, around, onChange, onTyped }: EditorProps, keep: (text: string) => string = text => text) {
   const [own, setOwn] = useState<string | null>(null)
   const [composing, setComposing] = useState(false)
+  // The text to edit differs from the one that is shown; what is typed replaces it, from the very next key on.
+  const fresh = useRef<Box | null>(null)
+  useLayoutEffect(() => {
+    const box = fresh.current
+    fresh.current = null
+    if (box && box.ownerDocument.activeElement === box) box.select()
+  })
   const report = (text: string) => {
     const read = readTyped(field, text)
     if ('value' in read) onChange(read.value)
@@ -36,9 +43,13 @@ export function useTypedText({ field, value, typed, around, onChange, onTyped }:
         take(e.currentTarget.value)
       },
       onFocus(e: FocusEvent<Box>) {
-        setOwn(typed?.text ?? textToEdit(field, value, around))
+        const begins = typed?.text ?? textToEdit(field, value, around)
+        setOwn(begins)
         const box = e.target
-        if (field.kind !== 'text' && field.kind !== 'string') requestAnimationFrame(() => { if (box.ownerDocument.activeElement === box) box.select() })
+        if (field.kind === 'text' || field.kind === 'string') return
+        fresh.current = box
+        // The mouse puts the caret where it was pressed, a moment later; by then a quick hand has typed.
+        requestAnimationFrame(() => { if (box.ownerDocument.activeElement === box && box.value === begins) box.select() })
       },
       onBlur() { setOwn(null); setComposing(false) },
     },

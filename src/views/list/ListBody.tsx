@@ -54,6 +54,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const [status, setStatus] = useState<ListStatus>(idle)
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const [handle, setHandle] = useState<GridHandle | null>(null)
+  const [typing, setTyping] = useState(false)
   const items = useMemo(() => itemsOf(view.search, state.own, entity), [view.search, state.own, entity])
   useLists(listsOf(entity, items.map(s => s.field)))
   const searched = useMemo(() => [...toConditions(items, state.values), ...state.extra], [items, state.values, state.extra])
@@ -89,7 +90,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
       <div className={styles.rows}>
         <Suspense fallback={null}>
           <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
-            href={row => (view.opens ? addressOfRow(view.opens, row) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle}
+            href={row => (view.opens ? addressOfRow(view.opens, row) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
             onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
         </Suspense>
         {waits ? <div className={styles.over}><Empty title={t('NEEDS_CONDITION')} /></div> : null}
@@ -102,11 +103,19 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
           </div>
         ) : null}
       </div>
-      <ListFooter total={status.total} chosen={chosen.length} sums={sums} page={state.page} pageSize={state.pageSize}
+      <ListFooter typing={typing} {...(entity.rights.update ? { onTyping: () => { typeInto(handle?.api, !typing); setTyping(!typing) } } : {})} total={status.total} chosen={chosen.length} sums={sums} page={state.page} pageSize={state.pageSize}
         totals={totals} {...(summed === '' ? {} : { onTotals: () => { change({ totals: !state.totals }) } })}
         onPage={page => { handle?.api.paginationGoToPage(page) }} onPageSize={pageSize => { change({ pageSize, page: 0, top: 0 }) }} />
     </div>
   )
+}
+
+/** The keyboard goes to the cell it had last, or to the first one. */
+function typeInto(api: GridHandle['api'] | undefined, on: boolean): void {
+  const at = api?.getFocusedCell(), [first] = api?.getAllDisplayedColumns().filter(c => !c.getColId().startsWith('ag-Grid')) ?? []
+  if (!on || !api) return
+  if (at && !at.rowPinned) api.setFocusedCell(at.rowIndex, at.column)
+  else if (first && api.getDisplayedRowCount() > 0) api.setFocusedCell(api.getFirstDisplayedRowIndex(), first)
 }
 
 /** Rest before a row is shown beside, in milliseconds: arrowing through ten rows shows one. */

@@ -1,5 +1,5 @@
 import { Button, Dropdown, makeStyles, Option, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
-import { Autosum16Regular, ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
+import { Autosum16Regular, ChevronLeft16Regular, ChevronRight16Regular, Edit16Regular } from '@fluentui/react-icons'
 import { minorDigits } from '../../../domain/values/money.ts'
 import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { useT } from '../../i18n/intl.ts'
@@ -17,6 +17,10 @@ interface Props {
   readonly pageSize: PageSize
   onPage(page: number): void
   onPageSize(size: PageSize): void
+  /** What is typed goes into the cell that has the keyboard. */
+  readonly typing: boolean
+  /** Absent when nobody may change values here. */
+  onTyping?(): void
   /** Absent when the list has no column to sum up. */
   onTotals?(): void
 }
@@ -27,12 +31,14 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums',
   },
   grow: { flexGrow: 1 },
+  // In a narrow list it is only said, not shown.
+  wide: { '@container (max-width: 980px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
   pages: { display: 'flex', alignItems: 'center', gap: '2px' },
   size: { minWidth: '112px' },
 })
 
 /** How many rows there are, what is chosen and what it sums to; pages or endless scrolling. */
-export function ListFooter({ total, chosen, sums, totals, page, pageSize, onPage, onPageSize, onTotals }: Props) {
+export function ListFooter({ total, chosen, sums, totals, page, pageSize, typing, onPage, onPageSize, onTyping, onTotals }: Props) {
   const styles = useStyles()
   const t = useT()
   const pages = total && pageSize !== 'endless' ? Math.max(1, Math.ceil(total.rows / pageSize)) : 1
@@ -42,6 +48,12 @@ export function ListFooter({ total, chosen, sums, totals, page, pageSize, onPage
     <div className={styles.foot}>
       <span role="status">{total ? t(total.capped ? 'rowCountCapped' : 'rowCount', { count: total.rows }) : ''}</span>
       {chosen > 0 ? <span>{t('chosenCount', { count: chosen })}{sums.map(s => ` · ${showDecimal(s.amount, minorDigits(s.currency))} ${s.currency}`)}</span> : null}
+      {onTyping ? (
+        <Tooltip content={t('typeValuesHint')} relationship="description">
+          <ToggleButton size="small" appearance="subtle" icon={<Edit16Regular />} checked={typing} onClick={onTyping}>{t('typeValues')}</ToggleButton>
+        </Tooltip>
+      ) : null}
+      {typing ? <span role="status" className={styles.wide}>{t('typingValues')}</span> : null}
       {onTotals ? (
         <Tooltip content={t('totalsHint')} relationship="description">
           <ToggleButton size="small" appearance="subtle" icon={<Autosum16Regular />} checked={totals !== null} onClick={onTotals}>{t('totals')}</ToggleButton>

@@ -47,6 +47,9 @@ interface Props {
   onStatus(status: Partial<ListStatus>): void
   onChosen(rows: readonly Row[]): void
   onHandle(handle: GridHandle | null): void
+  /** What is typed goes into the cell that has the keyboard. */
+  readonly typing: boolean
+  onTyping(on: boolean): void
 }
 
 /** The rows of a list. */
@@ -58,7 +61,11 @@ export function ListGrid(props: Props) {
   const [made, setMade] = useState<{ readonly api: GridApi<Row>; readonly host: HTMLElement } | null>(null)
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const api = made?.api
-  const open = useEffectEvent((row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) => { props.onOpen(row, howOf(e)) })
+  const editing = useCellEdit({ made, entity, on: props.typing, setOn: props.onTyping, again: async id => { await handle?.catchUp({ changes: [{ entity: entity.name, id, by: '' }], all: false }) } })
+  const open = useEffectEvent((row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) => {
+    if (props.typing) editing.open()
+    else props.onOpen(row, howOf(e))
+  })
   const chosen = useEffectEvent((rows: readonly Row[]) => { props.onChosen(rows) })
   const offer = useEffectEvent((address: string, at: { readonly x: number; readonly y: number }) => { props.onOffer(address, at) })
   const href = useEffectEvent((at: Row) => props.href(at))
@@ -101,8 +108,6 @@ export function ListGrid(props: Props) {
   }, [made])
 
   useRows({ made, conditions, service, ahead: props.ahead, wanted: state, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { setHandle(next); props.onHandle(next) } })
-
-  const editing = useCellEdit({ made, entity, again: async id => { await handle?.catchUp({ changes: [{ entity: entity.name, id, by: '' }], all: false }) } })
 
   const renew = useEffectEvent((of: readonly ViewColumn[], from: Pick<ColumnSetup, 'entity' | 'steps'>, _texts: string) => {
     api?.setGridOption('columnDefs', of.map(c => listColumn(c, { ...setup, ...from })))

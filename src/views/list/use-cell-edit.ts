@@ -1,92 +1,86 @@
 import type { GridApi } from 'ag-grid-community'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Row } from '../../api/records.ts'
 import { notify } from '../../state/notices.ts'
 import { textOf } from '../../state/language.ts'
 import { t } from '../../i18n/intl.ts'
-import { errorText } from '../parts/error-text.ts'
+import { moved, type Stroke } from '../grid/cell-keys.ts'
+import type { Cursor } from '../grid/cell-of.ts'
+import { goToCell, placeIn, sizeOf, useCursor } from '../grid/use-cursor.ts'
 import { same } from '../record/draft.ts'
-import { mayEditInList, nextCell, saveCell, type CellClash, type CellEdit } from './cell-edit.ts'
+import { mayEditInList, nextCell, type CellClash } from './cell-edit.ts'
+import { useCellSaves } from './use-cell-saves.ts'
 
-/** The cell that is being changed. */
+/** The cell that is typed into. */
 export interface EditedCell {
   readonly key: string
   readonly field: string
   readonly row: Row
+  /** waits: the next key replaces the value; open: it is being changed; locked: it may not be. */
+  readonly how: 'waits' | 'open' | 'locked'
 }
 
 export interface CellEditing {
   readonly cell: EditedCell | null
   readonly clash: CellClash | null
+  /** Begins to change the cell that waits. */
+  open(): void
+  /** Goes to another cell; false when the key moves nothing. */
+  move(stroke: Stroke): boolean
   /** Takes the value, and goes where the key says. */
   commit(now: unknown, go: 'stay' | 'next' | 'before' | 'leave'): void
+  /** Leaves the value as it was. */
   cancel(): void
+  /** Ends typing into the list. */
+  end(): void
+  paste(text: string): void
+  undo(): boolean
+  /** Says that a cell may not be changed. */
+  tellLocked(): void
   answer(mine: boolean): void
 }
 
 interface Setup {
   readonly made: { readonly api: GridApi<Row>; readonly host: HTMLElement } | null
   readonly entity: WireEntity
+  /** Typing goes into the cell that has the keyboard. */
+  readonly on: boolean
+  setOn(on: boolean): void
   /** Reads rows again after they were saved, or were not. */
   again(id: string): Promise<void>
 }
 
-/** Changes that can be taken back. */
-const most = 100
-
-/** Changing values in a list: F2 begins, Enter and Tab take the value, Escape leaves it, Ctrl+Z takes the last change back. Changes are saved one after the other. */
-export function useCellEdit({ made, entity, again }: Setup): CellEditing {
+/**
+ * Changing values in a list. F2 begins, and from then on what is typed goes into the cell that has the keyboard; before
+ * and after, letters are commands. Enter and Tab take a value, Escape leaves what was typed and, where nothing was, ends
+ * it all; Ctrl+Z takes the last change or paste back. Changes are saved one after the other.
+ */
+export function useCellEdit({ made, entity, on, setOn, again }: Setup): CellEditing {
   const api = made?.api
-  const [cell, setCell] = useState<EditedCell | null>(null)
-  const [clash, setClash] = useState<CellClash | null>(null)
-  const queue = useRef(Promise.resolve())
-  const known = useRef(new Map<string, Row>())
-  const done = useRef<CellEdit[]>([])
+  const cursor = useCursor(api, made?.host)
+  const [opened, setOpened] = useState<(Cursor & { readonly row: Row }) | null>(null)
+  const saves = useCellSaves(api, entity, again)
+  const may = (row: Row, field: string) => mayEditInList(entity, row, field)
+  const rowOf = (key: string | undefined) => (key === undefined ? undefined : api?.getRowNode(key)?.data)
+  useRowChanges(api, on && !opened ? cursor?.key : undefined)
 
-  const focusCell = (at: { readonly row: number; readonly field: string }) => { api?.setFocusedCell(at.row, at.field) }
-  const begin = (row: number, field: string) => {
-    const data = api?.getDisplayedRowAtIndex(row)?.data
-    if (!api || !data) return
-    if (!mayEditInList(entity, data, field)) return notify({ kind: 'info', code: 'cellLocked', message: t('cellLocked', { field: textOf(entity.fields[field]?.label ?? entity.label) }) })
-    api.ensureIndexVisible(row)
-    api.ensureColumnVisible(field)
-    setCell({ key: data.id, field, row: data })
-  }
-  const show = (id: string, field: string, value: unknown) => {
-    const node = api?.getRowNode(id)
-    if (node?.data) node.updateData({ ...node.data, [field]: value })
-  }
-  const save = (edit: CellEdit, undoes = false) => {
-    show(edit.id, edit.field, edit.now)
-    queue.current = queue.current.then(async () => {
-      try {
-        const outcome = await saveCell(entity.name, edit, known.current.get(edit.id))
-        if ('clash' in outcome) return setClash(outcome.clash)
-        known.current.set(edit.id, outcome.saved)
-        notify({ kind: 'success', code: 'edited' })
-        if (!undoes) done.current = [...done.current.slice(1 - most), edit]
-      } catch (error) {
-        notify({ kind: 'error', code: 'saveFailed', message: `${t('saveFailed')}: ${textOf(entity.fields[edit.field]?.label ?? entity.label)}: ${errorText(error)}` })
-      }
-      await again(edit.id).catch(() => undefined)
-    })
-  }
-  const undo = () => {
-    const last = done.current.at(-1)
-    if (!last) return
-    done.current = done.current.slice(0, -1)
-    const fresh = known.current.get(last.id)
-    save({ ...last, revision: fresh?.revision ?? last.revision, was: last.now, now: last.was }, true)
-  }
+  const waiting = on && cursor && !opened ? rowOf(cursor.key) : undefined
+  const cell: EditedCell | null = opened ? { ...opened, how: 'open' } : cursor && waiting ? { ...cursor, row: waiting, how: may(waiting, cursor.field) ? 'waits' : 'locked' } : null
 
+  const tellLocked = (field: string) => { notify({ kind: 'info', code: 'cellLocked', message: t('cellLocked', { field: textOf(entity.fields[field]?.label ?? entity.label) }) }) }
+  const begin = (at: Cursor) => {
+    const row = rowOf(at.key)
+    if (!api || !row) return
+    if (!may(row, at.field)) return tellLocked(at.field)
+    setOn(true)
+    setOpened({ ...at, row })
+  }
   const key = useEffectEvent((e: KeyboardEvent) => {
-    const at = api?.getFocusedCell()
     if (!api || e.isComposing || e.altKey || e.target instanceof HTMLInputElement) return
     const undoes = (e.ctrlKey || e.metaKey) && !e.shiftKey && e.key.toLowerCase() === 'z'
-    if (e.key === 'F2' && at && !at.rowPinned && !at.column.getColId().startsWith('ag-Grid')) begin(at.rowIndex, at.column.getColId())
-    else if (undoes && done.current.length > 0) undo()
-    else return
+    if (e.key === 'F2' && cursor) begin(cursor)
+    else if (!undoes || !saves.undo()) return
     e.preventDefault()
     e.stopPropagation()
   })
@@ -98,29 +92,53 @@ export function useCellEdit({ made, entity, again }: Setup): CellEditing {
     return () => { host.removeEventListener('keydown', listens, { capture: true }) }
   }, [made])
 
-  const place = (of: EditedCell) => ({ row: api?.getRowNode(of.key)?.rowIndex ?? 0, field: of.field })
   return {
-    cell, clash,
-    cancel() {
-      if (!cell) return
-      setCell(null)
-      focusCell(place(cell))
+    cell, clash: saves.clash, undo: saves.undo,
+    open: () => { if (cell && cell.how === 'waits') setOpened({ key: cell.key, field: cell.field, row: cell.row }) },
+    tellLocked: () => { if (cell) tellLocked(cell.field) },
+    move(stroke) {
+      const from = api && cursor ? placeIn(api, cursor) : null
+      const next = api && from && stroke.key === 'Tab' && cursor ? nextCell(api, { row: from.row, field: cursor.field }, stroke.shift ? -1 : 1, may) : null
+      if (api && next) { goTo(api, next); return true }
+      const to = api && from && stroke.key !== 'Tab' ? moved(stroke, from, sizeOf(api)) : null
+      if (api && to) goToCell(api, to)
+      return to !== null
+    },
+    cancel() { setOpened(null) },
+    end() {
+      setOpened(null)
+      setOn(false)
+      const at = api && cursor ? placeIn(api, cursor) : null
+      if (api && at) goToCell(api, at)
     },
     commit(now, go) {
-      if (!api || !cell) return
-      const was = cell.row[cell.field] ?? null
-      if (!same(was, now)) save({ id: cell.key, field: cell.field, revision: cell.row.revision, was, now })
-      const at = place(cell), next = go === 'stay' || go === 'leave' ? null : nextCell(api, at, go === 'next' ? 1 : -1, (row, field) => mayEditInList(entity, row, field))
-      setCell(null)
-      if (go !== 'leave') focusCell(next ?? at)
-      if (next) begin(next.row, next.field)
+      if (!api || !opened) return
+      const was = opened.row[opened.field] ?? null
+      if (!same(was, now)) saves.save({ id: opened.key, field: opened.field, revision: opened.row.revision, was, now })
+      setOpened(null)
+      const row = api.getRowNode(opened.key)?.rowIndex
+      const next = go === 'stay' || go === 'leave' || typeof row !== 'number' ? null : nextCell(api, { row, field: opened.field }, go === 'next' ? 1 : -1, may)
+      if (next) goTo(api, next)
     },
-    answer(mine) {
-      if (!clash) return
-      setClash(null)
-      known.current.set(clash.id, clash.fresh)
-      if (mine) save({ id: clash.id, field: clash.field, revision: clash.fresh.revision, was: clash.theirs, now: clash.now })
-      else void again(clash.id).catch(() => undefined)
-    },
+    paste: text => { if (cursor) saves.paste(cursor, text) },
+    answer: saves.answer,
   }
+}
+
+function goTo(api: GridApi<Row>, to: { readonly row: number; readonly field: string }): void {
+  api.ensureIndexVisible(to.row)
+  api.ensureColumnVisible(to.field)
+  api.setFocusedCell(to.row, to.field)
+}
+
+/** Draws again when the row changes under a cell that waits: the next key changes what it is then. */
+function useRowChanges(api: GridApi<Row> | undefined, key: string | undefined): void {
+  const [, setChanges] = useState(0)
+  useEffect(() => {
+    const node = key === undefined ? undefined : api?.getRowNode(key)
+    if (!node) return
+    const changed = () => { setChanges(n => n + 1) }
+    node.addEventListener('dataChanged', changed)
+    return () => { node.removeEventListener('dataChanged', changed) }
+  }, [api, key])
 }

@@ -39,7 +39,7 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
     return () => { if (!api.isDestroyed()) api.removeEventListener('cellDoubleClicked', start) }
   }, [api])
   useCellBox(api, host, cursor, box)
-  useInputFocus(host, cursor, box, input)
+  useInputFocus(host, cursor, box, () => { input.current?.focus({ preventScroll: true }) })
   if (!cursor || !row || !field) return null
   const around = { entity, values: row.values, currency }
   const problem = row.problems[cursor.field]
@@ -62,7 +62,7 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
           onPaste={e => { if (mode === 'ready') { e.preventDefault(); cell.paste(e.clipboardData.getData('text/plain')) } }}
           onCopy={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.copy()) } }} onCut={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.cut()) } }} />
         <ChoiceList choice={choice} anchor={box} label={text(field.label)} />
-        {problem && !choice.open && box ? <Floating anchor={box}><div className={styles.message}>{problem}</div></Floating> : null}
+        {problem && !choice.open && box ? <Floating key={`${cursor.key}/${cursor.field}`} anchor={box}><div className={styles.message}>{problem}</div></Floating> : null}
       </div>
       {open && mode === 'ready' ? <FillHandle api={api} host={host} cursor={cursor} cells={cells} onFill={fill} /> : null}
     </>

@@ -4,7 +4,7 @@ import { textToEdit } from '../../../fields/edit/read-typed.ts'
 import type { CellChange } from '../draft.ts'
 import { moved, type At, type Stroke } from '../../grid/cell-keys.ts'
 import type { LineRow } from './line-rows.ts'
-import { readCell } from './read-cell.ts'
+import { readCell } from '../../../fields/edit/read-cell.ts'
 import type { Cursor } from '../../grid/cell-of.ts'
 import { columnsOf, placeIn, sizeOf } from '../../grid/use-cursor.ts'
 

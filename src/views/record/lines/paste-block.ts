@@ -4,7 +4,7 @@ import type { Typed } from '../../../fields/edit/contract.ts'
 import { addRow, placeOf, setCells, type CellChange, type Draft, type Values } from '../draft.ts'
 import type { LineRow } from './line-rows.ts'
 import type { PastedCell } from './paste.ts'
-import { readCell } from './read-cell.ts'
+import { readCell } from '../../../fields/edit/read-cell.ts'
 
 export interface PasteTarget {
   readonly child: string

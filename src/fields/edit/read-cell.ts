@@ -1,8 +1,8 @@
-import type { WireField } from '../../../../domain/contracts/definitions.ts'
-import { readTyped, type TypedRead } from '../../../fields/edit/read-typed.ts'
-import { lookingUp } from '../../../fields/named-references.ts'
-import { listValues } from '../../../fields/lists.ts'
-import { t } from '../../../i18n/intl.ts'
+import type { WireField } from '../../../domain/contracts/definitions.ts'
+import { readTyped, type TypedRead } from './read-typed.ts'
+import { lookingUp } from '../named-references.ts'
+import { listValues } from '../lists.ts'
+import { t } from '../../i18n/intl.ts'
 
 /** Reads what was typed or pasted into a cell: words of lists by their name or code, the rest as the editors do. */
 export function readCell(f: WireField, text: string): TypedRead {

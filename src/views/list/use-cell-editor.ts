@@ -1,0 +1,166 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { Typed } from '../../fields/edit/contract.ts'
+import { focusFirst } from '../../lib/focus.ts'
+import type { Stroke } from '../grid/cell-keys.ts'
+import type { CellEditing, EditedCell } from './use-cell-edit.ts'
+
+interface Held {
+  readonly value: unknown
+  readonly typed?: Typed
+}
+
+export interface CellEditorState {
+  readonly held: Held | null
+  /** What cannot be read was to be taken: it is said why it cannot. */
+  readonly asked: boolean
+  /** Of the editor's element: another one forgets what was typed. */
+  readonly key: string
+  /** `of`: key of the editor that says so. */
+  hold(next: Held, of: string): void
+  /** Gives it the keyboard. */
+  put(): void
+  readonly handlers: {
+    onKeyDownCapture(e: KeyboardEvent): void
+    onKeyDown(e: KeyboardEvent): void
+    onCompositionStartCapture(): void
+    onPasteCapture(e: ClipboardEvent): void
+    onFocus(): void
+    onBlur(e: FocusEvent): void
+  }
+}
+
+/** What keys, pasting and leaving do in the editor of a list's value. `value` is that of the row as it is. */
+export function useCellEditor(box: HTMLElement | null, cell: EditedCell, value: unknown, editing: CellEditing): CellEditorState {
+  const [held, setHeld] = useState<Held | null>(null)
+  const [asked, setAsked] = useState(false)
+  // What the editor has said last, also before it is drawn.
+  const now = useRef<Held | null>(null)
+  const taking = useRef(false)
+  /** The keyboard was here, and went nowhere else. */
+  const had = useRef(false)
+  const [turn, setTurn] = useState(0)
+  const open = cell.how === 'open'
+  // What was typed is forgotten by a new editor, and one whose row has changed meanwhile begins with the value as it is.
+  const key = `${turn} ${JSON.stringify(value)}`
+  const put = () => { takeFocus(box, !open) }
+  const newest = useKeptFocus(box, key, had, put)
+  const hold = (next: Held | null) => {
+    now.current = next
+    setHeld(next)
+    setAsked(false)
+    if (!next) setTurn(n => n + 1)
+    else if (!open) editing.open()
+  }
+  const settle = () => {
+    taking.current = true
+    blurIn(box)
+    taking.current = false
+  }
+  const take = (go: 'stay' | 'next' | 'before') => {
+    settle()
+    if (now.current?.typed) {
+      focusFirst(box)
+      return setAsked(true)
+    }
+    const { value: taken } = now.current ?? { value }
+    hold(null)
+    editing.commit(taken, go)
+  }
+  const edit = () => {
+    editing.open()
+    caretToEnd(inputIn(box))
+  }
+  /** Keys of the editor, before it hears them itself. */
+  const before = (e: KeyboardEvent) => {
+    if (open || e.nativeEvent.isComposing || e.keyCode === 229 || !takenWaiting(e)) return
+    e.preventDefault()
+    e.stopPropagation()
+  }
+  const takenWaiting = (e: KeyboardEvent): boolean => {
+    const stroke: Stroke = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey, alt: e.altKey }
+    const plain = !stroke.ctrl && !stroke.alt
+    if (stroke.ctrl && !stroke.shift && !stroke.alt && e.key.toLowerCase() === 'z') editing.undo()
+    else if (e.key === 'Escape') editing.end()
+    else if (e.key === 'F2' || (e.key === 'Enter' && plain)) { if (cell.how === 'locked') editing.tellLocked(); else edit() } else if (stroke.alt && e.key === 'ArrowDown') {
+      // The list of the editor opens.
+      editing.open()
+      return false
+    } else if (editing.move(stroke)) return true
+    else if (cell.how === 'locked' && plain && (e.key.length === 1 || e.key === 'Delete' || e.key === 'Backspace')) editing.tellLocked()
+    else return /^(Arrow|Home|End|Page)/.test(e.key)
+    return true
+  }
+  const typing = (e: KeyboardEvent) => {
+    // The Enter that confirms a word, or picks from a list, is not the one that takes the value.
+    if (!open || e.nativeEvent.isComposing || e.keyCode === 229 || e.defaultPrevented) return
+    if (e.key === 'Escape') {
+      settle()
+      const changed = now.current !== null
+      hold(null)
+      if (changed) editing.cancel()
+      else editing.end()
+    } else if (e.key === 'Enter') take('stay')
+    else if (e.key === 'Tab') take(e.shiftKey ? 'before' : 'next')
+    else return
+    e.preventDefault()
+    e.stopPropagation()
+  }
+  const leave = (to: EventTarget | null) => {
+    if (to !== null) had.current = box !== null && to instanceof Node && box.contains(to)
+    if (!open || taking.current || to === null || (box && to instanceof Node && box.contains(to))) return
+    if (now.current?.typed) return setAsked(true)
+    const { value: taken } = now.current ?? { value }
+    hold(null)
+    editing.commit(taken, 'leave')
+  }
+  const pasted = (e: ClipboardEvent) => {
+    const sheet = e.clipboardData.getData('text/plain')
+    if (open || !/[\t\n]/.test(sheet.trimEnd())) return
+    e.preventDefault()
+    e.stopPropagation()
+    editing.paste(sheet)
+  }
+  return {
+    held, asked, key, put,
+    // A name that is looked up may be known when its editor is gone.
+    hold: (next, of) => { if (of === newest.current) hold(next) },
+    handlers: { onKeyDownCapture: before, onKeyDown: typing, onCompositionStartCapture: () => { editing.open() }, onPasteCapture: pasted, onFocus: () => { had.current = true }, onBlur: e => { leave(e.relatedTarget) } },
+  }
+}
+
+/** A new editor gets the keyboard that the one before it had; gives the key of the newest. */
+function useKeptFocus(box: HTMLElement | null, key: string, had: RefObject<boolean>, put: () => void): RefObject<string> {
+  const newest = useRef(key)
+  const keep = useEffectEvent((_key: string) => { if (had.current && box?.ownerDocument.activeElement === box?.ownerDocument.body) put() })
+  useLayoutEffect(() => {
+    newest.current = key
+    keep(key)
+  }, [key])
+  return newest
+}
+
+/** An editor that one chooses in settles what was typed when it is left. */
+function blurIn(box: HTMLElement | null): void {
+  const active = box?.ownerDocument.activeElement
+  if (!active || !box?.contains(active) || !('blur' in active) || typeof active.blur !== 'function') return
+  const { blur } = active
+  flushSync(() => { blur.call(active) })
+}
+
+/** While it waits all of its text is chosen, so that the first key replaces it. */
+function takeFocus(box: HTMLElement | null, chooses: boolean): void {
+  focusFirst(box)
+  if (chooses) inputIn(box)?.select()
+}
+
+const caretToEnd = (input: HTMLInputElement | null): void => { input?.setSelectionRange(input.value.length, input.value.length) }
+
+/** The box that is typed into, when it has the keyboard. */
+function inputIn(box: HTMLElement | null): HTMLInputElement | null {
+  const active = box?.ownerDocument.activeElement ?? null
+  return box && active && box.contains(active) && isInput(active) ? active : null
+}
+
+/** Elements of other windows are of other classes. */
+const isInput = (element: Element): element is HTMLInputElement => element.localName === 'input' && element.getAttribute('type') !== 'checkbox'

@@ -1,0 +1,121 @@
+import type { GridApi } from 'ag-grid-community'
+import { useRef, useState } from 'react'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { Row } from '../../api/records.ts'
+import { t } from '../../i18n/intl.ts'
+import { textOf } from '../../state/language.ts'
+import { notify } from '../../state/notices.ts'
+import { errorText } from '../parts/error-text.ts'
+import type { Cursor } from '../grid/cell-of.ts'
+import { same } from '../record/draft.ts'
+import { saveCell, type CellClash, type CellEdit } from './cell-edit.ts'
+import { pastedEdits } from './paste-into-list.ts'
+
+export interface CellSaves {
+  readonly clash: CellClash | null
+  save(edit: CellEdit): void
+  /** A sheet from the cursor on; it is taken back as one. */
+  paste(cursor: Cursor, text: string): void
+  /** Takes the last change or paste back; false when there is none. */
+  undo(): boolean
+  answer(mine: boolean): void
+}
+
+/** Changes that can be taken back. */
+const most = 100
+
+const placeOf = (edit: CellEdit): string => `${edit.id}/${edit.field}`
+
+/** Saves changed values of a list one after the other, and keeps them for taking them back. `again` reads a row again after it was saved, or was not. */
+export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, again: (id: string) => Promise<void>): CellSaves {
+  const [clash, setClash] = useState<CellClash | null>(null)
+  const queue = useRef(Promise.resolve())
+  const known = useRef(new Map<string, Row>())
+  const done = useRef<(readonly CellEdit[])[]>([])
+  /** Changes that can be taken back, with those on their way; changes of a row that are not saved yet, by its id. */
+  const made = useRef(0)
+  const waiting = useRef(new Map<string, number>())
+  /** Values that were saved here last. */
+  const mine = useRef(new Map<string, unknown>())
+
+  /** A row that was read again between two changes of one's own may have shown the value before the first of them. */
+  const beganWith = (edit: CellEdit): unknown => {
+    const own = mine.current.get(placeOf(edit)), now = known.current.get(edit.id)
+    return own !== undefined && now && now.revision >= edit.revision && same(now[edit.field], own) ? own : edit.was
+  }
+  /** Saves one; false when somebody else has changed the same value. */
+  const saveOne = async (edit: CellEdit, saved: CellEdit[]): Promise<boolean> => {
+    try {
+      const outcome = await saveCell(entity.name, { ...edit, was: beganWith(edit) }, known.current.get(edit.id))
+      if ('clash' in outcome) {
+        setClash(outcome.clash)
+        return false
+      }
+      known.current.set(edit.id, outcome.saved)
+      mine.current.set(placeOf(edit), edit.now)
+      saved.push(edit)
+    } catch (error) {
+      notify({ kind: 'error', code: 'saveFailed', message: `${t('saveFailed')}: ${textOf(entity.fields[edit.field]?.label ?? entity.label)}: ${errorText(error)}` })
+    }
+    return true
+  }
+  /** Shows what was changed, and saves it when all before it is saved. A row is read again after the last change of it. */
+  const save = (edits: readonly CellEdit[]) => {
+    const ids = new Set(edits.map(e => e.id))
+    for (const id of ids) waiting.current.set(id, (waiting.current.get(id) ?? 0) + 1)
+    for (const { id, field, now } of edits) {
+      const node = api?.getRowNode(id)
+      if (node?.data) node.updateData({ ...node.data, [field]: now })
+    }
+    return async (): Promise<readonly CellEdit[]> => {
+      const saved: CellEdit[] = []
+      for (const edit of edits) if (!await saveOne(edit, saved)) break
+      if (saved.length > 0) notify({ kind: 'success', code: 'edited' })
+      for (const id of ids) {
+        const left = (waiting.current.get(id) ?? 1) - 1
+        waiting.current.set(id, left)
+        if (left === 0) await again(id).catch(() => undefined)
+      }
+      return saved
+    }
+  }
+  const make = (edits: readonly CellEdit[]) => {
+    const work = save(edits)
+    made.current++
+    queue.current = queue.current.then(async () => {
+      const saved = await work()
+      if (saved.length > 0) done.current = [...done.current.slice(1 - most), saved]
+      else made.current--
+    })
+  }
+  return {
+    clash,
+    save: edit => { make([edit]) },
+    paste(cursor, text) {
+      if (!api) return
+      void pastedEdits(api, entity, cursor, text).then(({ edits, left }) => {
+        if (edits.length > 0) make(edits)
+        if (left > 0) notify({ kind: 'warning', code: 'pastedSome', message: t('pastedSome', { done: edits.length, left }) })
+      })
+    },
+    undo() {
+      if (made.current === 0) return false
+      made.current--
+      // Also what is still being saved is taken back, when it is saved.
+      queue.current = queue.current.then(async () => {
+        const last = done.current.at(-1)
+        if (!last) return
+        done.current = done.current.slice(0, -1)
+        await save(last.toReversed().map(e => ({ ...e, revision: known.current.get(e.id)?.revision ?? e.revision, was: e.now, now: e.was })))()
+      })
+      return true
+    },
+    answer(mine) {
+      if (!clash) return
+      setClash(null)
+      known.current.set(clash.id, clash.fresh)
+      if (mine) make([{ id: clash.id, field: clash.field, revision: clash.fresh.revision, was: clash.theirs, now: clash.now }])
+      else void again(clash.id).catch(() => undefined)
+    },
+  }
+}
