@@ -12,6 +12,7 @@ import { headersPlugin } from './plugins/headers.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { accountRoutes } from './routes/account.routes.ts'
 import { clientRoutes } from './routes/client.routes.ts'
+import { cronRoutes } from './routes/cron.routes.ts'
 import { defineRoutes } from './routes/define.routes.ts'
 import { encoderRoutes } from './routes/encoder.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
@@ -20,6 +21,7 @@ import { fileRoutes } from './routes/files.routes.ts'
 import { healthRoutes, type Health } from './routes/health.routes.ts'
 import { importRoutes } from './routes/import.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
+import { logRoutes } from './routes/log.routes.ts'
 import { printRoutes } from './routes/print.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
 import { trackingRoutes } from './routes/tracking.routes.ts'
@@ -68,6 +70,8 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   fileRoutes(server)
   failureRoutes(server)
   encoderRoutes(server)
+  cronRoutes(server)
+  logRoutes(server)
   importRoutes(server)
   exportRoutes(server)
   printRoutes(server)

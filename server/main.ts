@@ -3,16 +3,23 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { makeApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { openEmbeddedDatabase, openPostgres, type Database } from './db/database.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { openDump, openEmbeddedDatabase, openPostgres, type Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock-file.ts'
 import { runCommand } from './command.ts'
-import { prepareDemo } from './demo/prepare.ts'
+import { demoState } from './demo/load.ts'
+import { prepareDemo, resetDemo } from './demo/prepare.ts'
 import { firstAdministrator } from './first-administrator.ts'
 import { makeHouse } from './house.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { startRunner, type Runner } from './jobs/runner.ts'
-import { startTimers } from './jobs/timers.ts'
+import { setUpJobs } from './jobs/scheduled/factory-jobs.ts'
+import { scheduledHandlers } from './jobs/scheduled/handlers.ts'
+import { makeScheduledRuns } from './jobs/scheduled/run.ts'
+import { startScheduler } from './jobs/scheduled/schedule.ts'
+import { startTrail } from './jobs/trail.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
+import { forgetHeads } from './operations/logs/heads.ts'
 import { listen, say, tellWhereToGo } from './console.ts'
 
 /**
@@ -42,6 +49,11 @@ async function main(): Promise<void> {
 
   const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir)
   ending.push(unlock)
+  const command = process.argv.slice(2)
+  if (command[0] === 'restore') {
+    await restoreCommand(config, command.slice(1))
+    return stop(0)
+  }
   say('Opening the database', '正在打开数据库')
   const database = await openDatabase(config)
   ending.push(() => database.close())
@@ -51,7 +63,6 @@ async function main(): Promise<void> {
   let outbox: Outbox | undefined
   const house = await makeHouse({ config, database, log, wake: what => (what === 'jobs' ? runner?.wake() : outbox?.wake()) })
   ending.push(() => house.scripts.close())
-  const command = process.argv.slice(2)
   if (command.length > 0) {
     await runCommand(command, house, database)
     return stop(0)
@@ -65,14 +76,35 @@ async function main(): Promise<void> {
       await database.ping()
     },
   }, { level: config.logLevel === 'info' ? 'warn' : config.logLevel })
-  runner = startRunner(house, jobHandlers)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  await setUpJobs(house, zone)
+  const resetDemoAgain = async () => {
+    if (!house.config.demo || (await demoState(house))?.state !== 'ready') return false
+    await resetDemo(house, database)
+    await forgetHeads(house)
+    await setUpJobs(house, zone)
+    sessions.forget()
+    return true
+  }
+  runner = startRunner(house, jobHandlers, { scheduled: makeScheduledRuns(scheduledHandlers({ database, resetDemo: resetDemoAgain })) })
+  const scheduler = startScheduler(house)
   outbox = startOutbox(house)
-  const timers = startTimers(house, database, sessions)
-  ending.push(() => runner?.stop(), () => outbox?.stop(), () => timers.stop(), () => server.close(), () => { ready = false })
+  const trail = startTrail(house)
+  ending.push(() => runner?.stop(), () => outbox?.stop(), () => scheduler.stop(), () => trail.stop(), () => server.close(), () => { ready = false })
 
   const address = await listen(server, config)
   tellWhereToGo(address, config)
   process.send?.({ ready: address })
+}
+
+/** Before anything is opened: the data are put in the place of what stands there. */
+async function restoreCommand(config: Config, [folder, ...rest]: readonly string[]): Promise<void> {
+  if (!folder || rest.length > 0) throw new Error('The command must be: portside restore <folder>')
+  if (config.databaseUrl) throw new Error('Restoring is refused for PostgreSQL: use the tools of PostgreSQL, as docs/operations.md says.')
+  const worker = new URL('pglite-worker.mjs', import.meta.url)
+  const { kept } = await restoreBackup(config.dataDir, path.resolve(folder), async (dump, to) => { await (await openDump(dump, to, worker)).close() })
+  say('The backup is restored', '备份已恢复')
+  if (kept) say(`What was there before: ${kept}`, `原有数据：${kept}`)
 }
 
 function openDatabase(config: Config): Promise<Database> {

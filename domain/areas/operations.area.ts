@@ -8,15 +8,22 @@ import { codeRuleRules } from '../entities/code-rule/code-rule.rules.ts'
 import * as codeRuleViews from '../entities/code-rule/code-rule.views.ts'
 import { codeSection } from '../entities/code-section/code-section.entity.ts'
 import { codeSectionRules } from '../entities/code-section/code-section.rules.ts'
+import { exchangeRate } from '../entities/exchange-rate/exchange-rate.entity.ts'
+import { log } from '../entities/log/log.entity.ts'
+import * as logViews from '../entities/log/log.views.ts'
+import { scheduledJob } from '../entities/scheduled-job/scheduled-job.entity.ts'
+import { scheduledJobRules } from '../entities/scheduled-job/scheduled-job.rules.ts'
+import { scheduledJobStatus } from '../entities/scheduled-job/scheduled-job.states.ts'
 import * as operationsLists from '../lists/operations.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { operationsScreens } from '../screens/operations.screens.ts'
 
 /** What keeps the house running: number rules, scheduled jobs, logs, notices. */
 export const operationsArea: Area = {
-  entities: [characterPool, codeRule, codeSection, codeInstance],
+  entities: [characterPool, codeRule, codeSection, codeInstance, scheduledJob, exchangeRate, log],
+  states: [scheduledJobStatus],
   lists: [operationsLists],
-  views: [characterPoolViews, codeInstanceViews, codeRuleViews],
+  views: [characterPoolViews, codeInstanceViews, codeRuleViews, logViews],
   screens: operationsScreens,
-  rules: { CharacterPool: characterPoolRules, CodeRule: codeRuleRules, CodeSection: codeSectionRules },
+  rules: { CharacterPool: characterPoolRules, CodeRule: codeRuleRules, CodeSection: codeSectionRules, ScheduledJob: scheduledJobRules },
 }

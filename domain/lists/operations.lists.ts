@@ -13,3 +13,30 @@ export const codeSectionType = defineList({
     value('resourcePool', 'Resource pool', '资源池'),
   ],
 })
+
+export const missedRunPolicy = defineList({
+  code: 'missedRunPolicy', module: 'platform', title: { en_US: 'Missed Runs', zh_CN: '错过的执行' },
+  values: [
+    value('skip', 'Left out', '跳过'),
+    value('once', 'Made up once', '补执行一次'),
+    value('all', 'Made up each', '逐次补执行'),
+  ],
+})
+
+export const logLevel = defineList({
+  code: 'logLevel', module: 'platform', title: { en_US: 'Log Levels', zh_CN: '日志级别' }, source: 'shell §3',
+  values: [value('debug', 'Debug', '调试'), value('info', 'Info', '信息'), value('warn', 'Warning', '警告'), value('error', 'Error', '错误')],
+})
+
+export const logCategory = defineList({
+  code: 'logCategory', module: 'platform', title: { en_US: 'Log Categories', zh_CN: '日志类别' }, source: 'shell §3',
+  values: [value('login', 'Sign-in', '登录'), value('operation', 'Operation', '操作'), value('interface', 'Interface', '接口'), value('job', 'Scheduled job', '定时任务')],
+})
+
+export const businessModule = defineList({
+  code: 'businessModule', module: 'platform', title: { en_US: 'Business Modules', zh_CN: '业务模块' },
+  values: [
+    value('sourcing', 'Sourcing', '寻源'), value('order', 'Orders', '订单'), value('logistics', 'Logistics', '物流'), value('quality', 'Quality', '质检'),
+    value('warehouse', 'Warehouse', '仓储'), value('finance', 'Finance', '财务'), value('platform', 'Platform', '平台'),
+  ],
+})

@@ -21,6 +21,10 @@ export interface Database {
   /** Connections that are not in use; equal to all of them when nothing leaks. */
   idle(): { readonly idle: number; readonly total: number }
   close(): Promise<void>
+  /** Embedded only: the whole database as a packed archive. */
+  dump?(): Promise<Uint8Array>
+  /** Embedded only: a database of its own in a new folder, made of such an archive. */
+  openCopy?(dump: string, folder: string): Promise<Database>
 }
 
 /** Opens the embedded database in a folder. A half-made folder of a start that was broken off is made anew. */
@@ -34,6 +38,15 @@ export async function openEmbeddedDatabase(folder: string, workerFile: URL): Pro
     fs.renameSync(fresh, folder)
   }
   const embedded = await openEmbedded(folder, workerFile)
+  const pool = makePool(embedded)
+  const database = wrap(pool, true, async () => { await pool.end(); await embedded.close() })
+  return { ...database, dump: () => embedded.dump(), openCopy: (dump, to) => openDump(dump, to, workerFile) }
+}
+
+/** Makes a database folder of a dump and opens it. */
+export async function openDump(dump: string, folder: string, workerFile: URL): Promise<Database> {
+  fs.mkdirSync(path.dirname(folder), { recursive: true })
+  const embedded = await openEmbedded(folder, workerFile, dump)
   const pool = makePool(embedded)
   return wrap(pool, true, async () => { await pool.end(); await embedded.close() })
 }

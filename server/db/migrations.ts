@@ -185,4 +185,26 @@ create table sign_in_step (ticket_hash bytea primary key, user_id uuid not null,
     name: 'sessions that see as somebody else does',
     sql: 'alter table session add column seen_by uuid; alter table handed_sign_in add column seen_by uuid;',
   },
+  {
+    version: 14,
+    name: 'runs of scheduled jobs',
+    sql: `
+-- attempt counts the runs that failed; not_before: a new try waits until then
+alter table job add column scheduled_id uuid, add column due timestamptz, add column by_hand boolean not null default false, add column attempt integer not null default 0,
+  add column not_before timestamptz, add column output text;
+create unique index uq_job_due on job (scheduled_id, due) where scheduled_id is not null;
+create index ix_job_scheduled on job (scheduled_id, created_at);
+grant select, insert, update on job to portside_system;
+`,
+  },
+  {
+    version: 15,
+    name: 'reminders, the chain over the audit trail',
+    sql: `
+grant select on audit_log to portside_system;
+create table reminder (record_id uuid not null, due date not null, told_at timestamptz not null, primary key (record_id, due));
+create table audit_chain (
+  position bigint primary key, seq bigint not null unique, at timestamptz not null, prev_hash text not null, hash text not null);
+`,
+  },
 ]

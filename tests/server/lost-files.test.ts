@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { removeLostFiles } from '../../server/jobs/timers.ts'
+import { removeLostFiles } from '../../server/jobs/tidy.ts'
 import { sql } from '../../server/db/sql.ts'
 import { testHouse } from './harness.ts'
 

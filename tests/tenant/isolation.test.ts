@@ -197,6 +197,8 @@ test('every call that names a record or a company\'s data is among these operati
     // Views of lists for roles are the platform's too, and name no record (list-views.test.ts).
     'list-views', 'list-view-share', 'list-view-unshare',
     // Codes are drawn by the platform's own people, and belong to no company (encoder.test.ts).
+    // Jobs and the log are asked by the platform's people; the trail of a record is read by who sees the record (jobs.test.ts, logs.test.ts).
+    'p-job', 'scheduled-jobs', 'p-log', 'log-gather', 'record-trail', 'trail-verify',
     'p-encoder-generate', 'encoder-return', 'encoder-preview', 'encoder-rules',
     // Words that nothing was found for, without numbers and without who searched (missed-searches.test.ts).
     'missed-search', 'missed-searches']

@@ -27,6 +27,13 @@ export const operationsErrors = {
   CODE_NO_VALUE: 'Section {section} has no value',
   CODE_LENGTH: 'The code {code} is not between {min} and {max} characters long',
   SCRIPT_FAILED: 'The script of section {section} failed: {reason}',
+  BAD_CRON: 'The cron expression is not valid',
+  BAD_ZONE: 'The time zone is not known',
+  UNKNOWN_JOB: 'There is no such job. Those that exist: {known}',
+  BAD_JOB_PARAM: 'The job does not take these parameters. It takes: {known}',
+  JOB_RUNS: 'A run of the job is in progress',
+  NOT_PAUSED_BY_ALL: 'The job was not paused by Pause All',
+  JOB_TIME: 'The run took longer than {seconds} seconds and was ended',
   CODE_REPEATS: 'The rule gives only codes that were given out before',
   SCRIPT_STOPPED: 'The script of section {section} took too long or too much memory and was stopped',
 } as const

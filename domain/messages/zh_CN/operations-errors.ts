@@ -28,6 +28,13 @@ export const operationsErrors: Readonly<Record<keyof typeof en, string>> = {
   CODE_NO_VALUE: '码段 {section} 没有值',
   CODE_LENGTH: '编码 {code} 的长度不在 {min} 到 {max} 之间',
   SCRIPT_FAILED: '码段 {section} 的脚本执行失败：{reason}',
+  BAD_CRON: 'Cron 表达式无效',
+  BAD_ZONE: '时区不存在',
+  UNKNOWN_JOB: '没有这样的任务。现有任务：{known}',
+  BAD_JOB_PARAM: '任务不接受这些参数。可用参数：{known}',
+  JOB_RUNS: '该任务正在执行',
+  NOT_PAUSED_BY_ALL: '该任务不是由全部暂停而暂停的',
+  JOB_TIME: '执行超过 {seconds} 秒，已被终止',
   CODE_REPEATS: '该规则只能生成已发放过的编码',
   SCRIPT_STOPPED: '码段 {section} 的脚本耗时或占用内存过多，已被终止',
 }

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { sql } from '../../../server/db/sql.ts'
 import { readStored, updateRows } from '../../../server/db/write-rows.ts'
 import type { Tx } from '../../../server/db/tenant-transaction.ts'
 import type { TestHouse } from '../harness.ts'
@@ -32,6 +33,17 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
         const measured = { ctnQty: 10, volumeCbm: '0.960', gwKg: '120', nwKg: '100', forwarderApproves: true, shippingPlanNo: null }
         // An order that is booked has an approved booking; one that goes back has none left.
         await updateRows(tx, named('VendorBooking'), [{ id, values: { ...measured, vobStatus: status ?? (action === 'book' ? 'approved' : 'draft') } }], world.house.now())
+      },
+    }
+  },
+  ScheduledJob: async ({ world, named }) => {
+    const id = await saved(world, 'platform@platform.test', 'ScheduledJob', { name: 'Walked through', cronExpression: '0 3 * * *', class: 'vacuum', timeZone: 'UTC' })
+    return {
+      id,
+      // What waits of earlier steps is taken back, so that a run by hand is free again.
+      stand: async (tx, status, action) => {
+        await tx.run(sql`delete from job where scheduled_id = ${id}`)
+        await updateRows(tx, named('ScheduledJob'), [{ id, values: { status: status ?? 'paused', running: false, pausedByAll: action === 'resumeAll', startedBefore: action === 'restoreStarted', nextRun: status === 'started' ? '2026-11-22T03:00:00.000Z' : null } }], world.house.now())
       },
     }
   },

@@ -1,0 +1,67 @@
+import Type from 'typebox'
+import { defineCall, frame } from './call.ts'
+import { Id, strict, Values } from './parts.ts'
+
+export const jobOperations = ['add', 'start', 'pause', 'execute', 'delete', 'pauseAll', 'startAll', 'resumeAll'] as const
+
+export const jobCall = defineCall({
+  id: 'p-job', method: 'POST', path: `${frame}/cron/job/:operation`, permission: 'transition',
+  params: Type.Object({ operation: Type.Enum([...jobOperations]) }, strict),
+  body: Type.Object({
+    id: Type.Optional(Id),
+    /** add: the fields of the new job. */
+    job: Type.Optional(Values),
+    /** delete asks for it. */
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  }, strict),
+  summary: 'Adds, starts, pauses, executes or deletes a scheduled job; pauses or starts all, and starts again what pausing all has paused.',
+})
+export interface JobOperated {
+  /** Jobs that were moved. */
+  readonly moved: number
+  readonly id: string | null
+}
+
+export const jobsCall = defineCall({
+  id: 'scheduled-jobs', method: 'POST', path: `${frame}/cron/jobs`, permission: 'entity', reads: true,
+  body: Type.Object({}, strict),
+  summary: 'The scheduled jobs with their kinds, last runs and next times.',
+})
+export interface ScheduledJobRow {
+  readonly id: string
+  readonly revision: number
+  readonly name: string
+  readonly cronExpression: string
+  readonly timeZone: string
+  readonly class: string
+  readonly module: string | null
+  readonly description: string | null
+  readonly param: string | null
+  readonly status: string
+  readonly pausedByAll: boolean
+  readonly running: boolean
+  readonly missedRuns: string
+  readonly timeLimit: number
+  readonly retries: number
+  readonly alarm: boolean
+  readonly nextRun: string | null
+  readonly lastRun: string | null
+  readonly log: string | null
+  readonly failures: number
+  /** Of the last runs, oldest first. */
+  readonly recent: readonly JobRunRow[]
+}
+export interface JobRunRow {
+  readonly id: string
+  readonly due: string
+  readonly byHand: boolean
+  readonly state: string
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+  readonly error: string | null
+  readonly output: string | null
+}
+export interface ScheduledJobs {
+  readonly jobs: readonly ScheduledJobRow[]
+  readonly kinds: readonly { readonly id: string; readonly title: { readonly en_US: string; readonly zh_CN: string }; readonly params: readonly string[]; readonly cron: string }[]
+}

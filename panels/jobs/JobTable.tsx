@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import type { ScheduledJobRow } from '../../domain/contracts/cron.calls.ts'
+import { listLabel } from '../../src/fields/lists.ts'
+import { $locale, useT } from '../../src/i18n/intl.ts'
+import { RunBars } from './RunBars.tsx'
+
+interface Props {
+  readonly jobs: readonly ScheduledJobRow[]
+  readonly chosen: string | null
+  onChoose(id: string): void
+}
+
+/** One line for each job; the arrow keys choose. */
+export function JobTable({ jobs, chosen, onChoose }: Props) {
+  const t = useT()
+  const locale = useStore($locale)
+  const at = (time: string | null, zone: string) => (time ? new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone: zone }).format(new Date(time)) : '–')
+  const move = (by: number, from: HTMLElement) => {
+    const next = jobs[jobs.findIndex(j => j.id === chosen) + by]
+    if (!next) return
+    onChoose(next.id)
+    ;(by > 0 ? from.nextElementSibling : from.previousElementSibling)?.querySelector('button')?.focus()
+  }
+  return (
+    <div className="portside-jobs-table">
+      <table>
+        <thead><tr><th scope="col">{t('jobName')}</th><th scope="col">{t('jobStatus')}</th><th scope="col">{t('jobCron')}</th><th scope="col">{t('jobNext')}</th><th scope="col">{t('jobLast')}</th><th scope="col">{t('jobRuns')}</th><th scope="col">{t('jobLog')}</th><th scope="col">{t('jobModule')}</th></tr></thead>
+        <tbody>
+          {jobs.map(j => (
+            <tr key={j.id} aria-selected={j.id === chosen} onClick={() => { onChoose(j.id) }} onKeyDown={e => {
+              if (e.key !== 'ArrowDown' && e.key !== 'ArrowUp') return
+              e.preventDefault()
+              move(e.key === 'ArrowDown' ? 1 : -1, e.currentTarget)
+            }}>
+              <th scope="row"><button type="button" tabIndex={j.id === chosen ? 0 : -1}>{j.name}</button></th>
+              <td><span className="portside-jobs-state" data-state={j.failures > 0 ? 'failing' : j.status}>{j.running ? t('jobRunning') : listLabel('platform:scheduledJobStatus', j.status)}{j.pausedByAll ? ` · ${t('jobByAll')}` : ''}</span></td>
+              <td><code>{j.cronExpression}</code></td>
+              <td>{at(j.nextRun, j.timeZone)}</td>
+              <td>{at(j.lastRun, j.timeZone)}</td>
+              <td><RunBars runs={j.recent} /></td>
+              <td className="portside-jobs-log" title={j.log ?? ''}>{j.log ?? ''}</td>
+              <td>{listLabel('platform:businessModule', j.module)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Toolbar, ToolbarDivider } from '@fluentui/react-components'
+import { Add16Regular, ArrowCounterclockwise16Regular, Pause16Regular, Play16Regular } from '@fluentui/react-icons'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ScheduledJobRow } from '../../domain/contracts/cron.calls.ts'
+import { fetchScheduledJobs, operateJob } from '../../src/api/jobs.ts'
+import { t as say, useT } from '../../src/i18n/intl.ts'
+import { notify } from '../../src/state/notices.ts'
+import { errorText } from '../../src/views/parts/error-text.ts'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { useLists } from '../../src/fields/lists.ts'
+import type { PanelProps } from '../contract.ts'
+import { Problem } from '../Problem.tsx'
+import { AskDialog, type Question } from './AskDialog.tsx'
+import { JobDetails } from './JobDetails.tsx'
+import { JobDialog } from './JobDialog.tsx'
+import { JobTable } from './JobTable.tsx'
+import './jobs.css'
+
+const lookEveryMs = 5000
+
+/** The jobs that the product runs by itself: what they did, what they do next, and what an administrator does with them. */
+export default function JobsPanel({ host, visible }: PanelProps) {
+  const t = useT()
+  useLists(['platform:scheduledJobStatus', 'platform:missedRunPolicy'])
+  const { value, error, again } = useFetched('jobs', fetchScheduledJobs)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [editing, setEditing] = useState<ScheduledJobRow | 'new' | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const refresh = useEffectEvent(again)
+  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  const under = value?.jobs.some(j => j.running) ?? false
+  useEffect(() => {
+    if (!under) return
+    const timer = setInterval(() => { if (visible.get()) refresh() }, lookEveryMs)
+    return () => { clearInterval(timer) }
+  }, [under, visible])
+  const failing = value?.jobs.filter(j => j.failures > 0).length ?? 0
+  useEffect(() => { host.badge(failing || null) }, [host, failing])
+  if (error) return <Problem error={error} onRetry={again} />
+  if (!value) return <LoadingBar shown />
+  const { jobs, kinds } = value
+  const job = jobs.find(j => j.id === chosen) ?? jobs[0]
+  const act: typeof operateJob = async (operation, body) => {
+    try {
+      const done = await operateJob(operation, body)
+      notify({ kind: 'success', code: 'jobDone', message: say('jobDone', { n: done.moved }) })
+      return done
+    } catch (failure) {
+      notify({ kind: 'error', code: 'failed', message: errorText(failure) })
+      throw failure
+    } finally {
+      again()
+    }
+  }
+  const quietly = (operation: Parameters<typeof operateJob>[0], body?: Parameters<typeof operateJob>[1]) => { void act(operation, body).catch(() => undefined) }
+  const singles = jobs.filter(j => j.status === 'paused' && !j.pausedByAll)
+  const startAll = () => {
+    if (singles.length === 0) return quietly('startAll')
+    setQuestion({ title: t('jobStartAll'), text: t('jobStartAllSingles', { names: singles.map(j => j.name).join(', ') }), withReason: false, answer: () => { quietly('startAll') } })
+  }
+  return (
+    <div className="portside-jobs">
+      <Toolbar className="portside-jobs-bar" aria-label={t('jobAll')}>
+        <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={() => { setEditing('new') }}>{t('jobAdd')}</Button>
+        <ToolbarDivider />
+        <Button size="small" appearance="subtle" icon={<Pause16Regular />} onClick={() => { quietly('pauseAll') }}>{t('jobPauseAll')}</Button>
+        <Button size="small" appearance="subtle" icon={<ArrowCounterclockwise16Regular />} disabledFocusable={!jobs.some(j => j.pausedByAll)} onClick={() => { quietly('resumeAll') }}>{t('jobResumeAll')}</Button>
+        <Button size="small" appearance="subtle" icon={<Play16Regular />} onClick={startAll}>{t('jobStartAll')}</Button>
+      </Toolbar>
+      <div className="portside-jobs-body">
+        <JobTable jobs={jobs} chosen={job?.id ?? null} onChoose={setChosen} />
+        {job ? (
+          <JobDetails
+            key={job.id} job={job} kind={kinds.find(k => k.id === job.class)} onEdit={() => { setEditing(job) }} onAct={operation => { quietly(operation, { id: job.id }) }}
+            onDelete={() => { setQuestion({ title: t('jobDelete'), text: t('jobDeleteText', { name: job.name }), withReason: true, answer: reason => { quietly('delete', { id: job.id, reason }) } }) }}
+          />
+        ) : <p className="portside-jobs-none">{t('jobNone')}</p>}
+      </div>
+      {editing ? <JobDialog job={editing === 'new' ? null : editing} kinds={kinds} onClose={saved => { setEditing(null); if (saved) { setChosen(saved); again() } }} /> : null}
+      {question ? <AskDialog question={question} onClose={() => { setQuestion(null) }} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { House } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { migrations } from '../db/migrations.ts'
+
+/**
+ * A backup is a folder: the embedded database as it was at one moment, every stored file, and a list with the checksum of
+ * each. It is made beside and renamed when it is whole, so that a folder that looks like a backup is one.
+ */
+export interface Manifest {
+  readonly product: 'portside'
+  readonly at: string
+  readonly migrations: number
+  /** Path in the folder -> SHA-256. */
+  readonly checksums: Readonly<Record<string, string>>
+}
+
+export const backupsIn = (house: House): string => path.join(house.config.dataDir, 'backups')
+
+export async function makeBackup(house: House, database: Database, to?: string): Promise<{ folder: string; files: number }> {
+  if (!database.dump) throw new Error('A backup by Portside is refused for PostgreSQL: use the tools of PostgreSQL, as docs/operations.md says.')
+  const at = house.now().toISOString()
+  const folder = to ?? path.join(backupsIn(house), at.replace(/[:.]/g, '-'))
+  if (fs.existsSync(folder)) throw new Error(`A backup must go into a folder that is not there yet: ${folder}`)
+  const making = `${folder}.${randomUUID().slice(0, 8)}.part`
+  fs.mkdirSync(path.join(making, 'files'), { recursive: true })
+  try {
+    // Files never change, and a row comes after its file: what the database names is there, before or after it is written out.
+    const stored = path.join(house.config.dataDir, 'files')
+    const files = new Set<string>()
+    copyFiles(stored, making, files)
+    fs.writeFileSync(path.join(making, 'database.tar.gz'), await database.dump())
+    copyFiles(stored, making, files)
+    const checksums: Record<string, string> = {}
+    for (const file of ['database.tar.gz', ...[...files].sort().map(f => `files/${f}`)]) checksums[file] = await checksumOf(path.join(making, file))
+    const manifest: Manifest = { product: 'portside', at, migrations: migrations.length, checksums }
+    fs.writeFileSync(path.join(making, 'manifest.json'), JSON.stringify(manifest, null, 1))
+    fs.renameSync(making, folder)
+    return { folder, files: files.size }
+  } catch (error) {
+    fs.rmSync(making, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function copyFiles(from: string, making: string, done: Set<string>): void {
+  if (!fs.existsSync(from)) return
+  for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const name = path.relative(from, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
+    if (!entry.isFile() || done.has(name)) continue
+    const to = path.join(making, 'files', name)
+    fs.mkdirSync(path.dirname(to), { recursive: true })
+    try {
+      fs.copyFileSync(path.join(from, name), to, fs.constants.COPYFILE_FICLONE)
+      done.add(name)
+    } catch (error) {
+      // Taken away between listing and copying: nothing names it any more.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+}
+
+export async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of fs.createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Whole backups in the house's own folder, oldest first. */
+export function listBackups(house: House): string[] {
+  const folder = backupsIn(house)
+  return fs.existsSync(folder) ? fs.readdirSync(folder).filter(n => fs.existsSync(path.join(folder, n, 'manifest.json')) && !n.endsWith('.part')).sort().map(n => path.join(folder, n)) : []
+}
+
+/** Keeps the newest; gives how many went. */
+export function pruneBackups(house: House, keep: number): number {
+  const old = listBackups(house).slice(0, -keep)
+  for (const folder of old) fs.rmSync(folder, { recursive: true, force: true })
+  return old.length
+}

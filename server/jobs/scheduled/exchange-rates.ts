@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Failure } from '../../../domain/errors/failure.ts'
+import type { Cell } from '../../../domain/import/cell.ts'
+import { readCsv } from '../../files/read-csv.ts'
+import { readStored } from '../../db/write-rows.ts'
+import { problemMessage, sentence } from '../../messages.ts'
+import { saveAll } from '../../operations/records/save.ts'
+import { entityNamed } from '../../operations/run.ts'
+import type { TaskHandler } from './run.ts'
+
+const columns = ['fromCurrency', 'toCurrency', 'rate', 'validFrom', 'validTo'] as const
+
+/** Rates of a file in the folder `import` of the data: from, to, rate, validFrom and, if it has one, validTo. A rate that is there is renewed; all rows or none. */
+export const importExchangeRates: TaskHandler = async ({ house, params, say }) => {
+  const file = path.join(house.config.dataDir, 'import', String(params.file))
+  if (!fs.existsSync(file)) throw new Error(`there is no file import/${String(params.file)} in the folder of the data`)
+  const lines: (readonly Cell[])[] = []
+  for await (const line of readCsv(fs.readFileSync(file)).rows) lines.push(line)
+  const [header, ...rows] = lines
+  const names = (header ?? []).map(c => String(c ?? '').trim().toLowerCase())
+  const at = columns.map(c => names.findIndex(n => n === c.toLowerCase() || n === c.replace('Currency', '').toLowerCase()))
+  if (at.slice(0, 4).some(i => i < 0)) throw new Error('the first line of the file names from, to, rate and validFrom')
+  const records = rows.filter(r => r.some(c => c !== null)).map(r => Object.fromEntries(columns.flatMap((c, i) => { const v = r[at[i] ?? -1]; return v === null || v === undefined ? [] : [[c, String(v).trim()]] })))
+  const actor = { kind: 'system', reason: 'import exchange rates' } as const
+  const index = house.catalogue.common, entity = entityNamed(index, 'ExchangeRate')
+  const key = (r: Readonly<Record<string, unknown>>) => [r.fromCurrency, r.toCurrency, r.validFrom].map(v => String(v)).join(' ')
+  await house.door.tenant(actor, async tx => {
+    const there = new Map((await readStored(tx, entity, { field: 'validFrom', values: [...new Set(records.map(r => r.validFrom))].filter(d => /^\d{4}-\d{2}-\d{2}$/.test(d ?? '')) })).map(r => [key(r), r]))
+    const saved = await saveAll(tx, { ...house, actor }, 'ExchangeRate', records.map(r => { const old = there.get(key(r)); return { record: old ? { id: old.id, revision: old.revision, ...r } : r } }))
+    const wrong = saved.flatMap((s, i) => (s instanceof Failure ? [`line ${i + 2}: ${s.details.problems?.[0] ? problemMessage(index, actor, 'ExchangeRate', s.details.problems[0]) : sentence('en_US', s.code)}`] : []))
+    if (wrong.length > 0) throw new Error(wrong.slice(0, 10).join('; '))
+    const count = (of: (s: (typeof saved)[number]) => boolean) => saved.filter(of).length
+    say(`${count(s => !(s instanceof Failure) && s.created)} new, ${count(s => !(s instanceof Failure) && !s.created && !s.unchanged)} renewed, ${count(s => !(s instanceof Failure) && s.unchanged === true)} as before`)
+  })
+}

@@ -1,0 +1,38 @@
+import type { House } from '../../context.ts'
+import { makeBackup, pruneBackups } from '../../backup/backup.ts'
+import { testRestore } from '../../backup/restore.ts'
+import type { Database } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import { removeLostFiles, tidy } from '../tidy.ts'
+import { importExchangeRates } from './exchange-rates.ts'
+import { remindOfDueDates } from './reminders.ts'
+import type { TaskHandler } from './run.ts'
+
+/** What only the process knows that runs the job. */
+export interface Ground {
+  readonly database: Database
+  /** Puts the demo back to its first day and ends all sessions; nothing where there is no demo. */
+  readonly resetDemo: () => Promise<boolean>
+}
+
+/** The jobs that ship, by the ids of `domain/jobs/job-kinds.ts`. */
+export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<string, TaskHandler> => new Map<string, TaskHandler>([
+  ['demo-reset', async ({ say }) => { say(await resetDemo() ? 'The demo is as on its first day' : 'There is no demo here') }],
+  ['due-date-reminders', remindOfDueDates],
+  ['exchange-rate-import', importExchangeRates],
+  ['snapshot', async ({ house, params, say }) => {
+    const { folder, files } = await makeBackup(house, database)
+    say(`${folder}: the database and ${files} files`)
+    say(`${pruneBackups(house, Number(params.keep))} older backups removed`)
+  }],
+  ['restore-test', async ({ house, say }) => { for (const line of await testRestore(house, database)) say(line) }],
+  ['vacuum', async ({ say }) => { await database.vacuum(); say('Room was given back, statistics are new') }],
+  ['log-retention', async ({ house, params, say }) => {
+    say(`${await tidy(house, Number(params.rowDays))} rows that have served`)
+    say(`${await oldLogs(house, Number(params.logDays))} rows of the log`)
+    await removeLostFiles(house)
+  }],
+])
+
+const oldLogs = (house: House, days: number): Promise<number> =>
+  house.door.system('remove old rows of the log', tx => tx.run(sql`delete from system_log where create_time < ${new Date(house.now().getTime() - days * 86_400_000).toISOString()}`))

@@ -1,0 +1,90 @@
+import { jobKind, readParams } from '../../../domain/jobs/job-kinds.ts'
+import type { House } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { sentence } from '../../messages.ts'
+import { goesOnLater, type ScheduledRun, type ScheduledRuns } from '../runner.ts'
+import { endRun } from './end.ts'
+
+/** What a scheduled job does. It must be able to begin again: a process that dies leaves its run to another one. */
+export interface Task {
+  readonly house: House
+  readonly params: Readonly<Record<string, string | number>>
+  /** Ends when the time of the job is over, or the process stops. */
+  readonly signal: AbortSignal
+  /** A line of the run's log. */
+  say(line: string): void
+}
+
+export type TaskHandler = (task: Task) => Promise<void>
+
+export interface RunRow {
+  readonly id: string
+  readonly scheduled_id: string
+  readonly kind: string
+  readonly params: { readonly text?: string }
+  readonly attempt: number
+  readonly tries: number
+  readonly by_hand: boolean
+  readonly name: string
+  readonly time_limit: number
+  readonly retries: number
+  readonly alarm: boolean | null
+  readonly failures: number | null
+  readonly alarmed_at: string | Date | null
+}
+
+const renewEveryMs = 10_000
+const mostOutput = 20_000
+/** Beginnings after which a run that no process survived is given up. */
+const maxTries = 5
+
+class TimeOver extends Error {}
+
+export const makeScheduledRuns = (handlers: ReadonlyMap<string, TaskHandler>, renewMs = renewEveryMs): ScheduledRuns => ({
+  family: 'scheduled',
+  run: run => attempt(run, handlers, renewMs),
+})
+
+async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHandler>, renewMs: number): Promise<void> {
+  const { house, id } = run
+  const row = await house.door.system('read a run of a scheduled job', tx => tx.one<RunRow>(sql`select r.id, r.scheduled_id, r.kind, r.params, r.attempt, r.tries, r.by_hand, j.name, j.time_limit, j.retries, j.alarm, j.failures, j.alarmed_at
+    from job r join scheduled_job j on j.id = r.scheduled_id where r.id = ${id}`), { readOnly: true })
+  if (!row) return
+  const lines: string[] = []
+  const say = (line: string) => { if (lines.length < 500) lines.push(`${house.now().toISOString().slice(11, 19)} ${line}`) }
+  const done = (state: 'done' | 'failed', error: string | null) => endRun(house, run.node, row, { state, error, output: lines.join('\n').slice(0, mostOutput) })
+  try {
+    if (row.tries > maxTries) throw new Error('the process did not survive it')
+    await withinLimits(run, row, handlers, say, renewMs)
+    await done('done', null)
+  } catch (error) {
+    if (goesOnLater(error)) return release(house, id, run.node)
+    const told = error instanceof TimeOver ? sentence('en_US', 'JOB_TIME', { seconds: row.time_limit }) : error instanceof Error ? error.message : String(error)
+    house.log.error({ err: error, job: row.name }, 'a scheduled job failed')
+    say(told)
+    await done('failed', told.slice(0, 1000))
+  }
+}
+
+/** The work, as long as its time lasts and its lease holds. */
+async function withinLimits(run: ScheduledRun, row: RunRow, handlers: ReadonlyMap<string, TaskHandler>, say: Task['say'], renewMs: number): Promise<void> {
+  const id = row.kind.replace(/^scheduled-/, ''), handler = handlers.get(id), kind = jobKind(id)
+  const params = kind ? readParams(kind, row.params.text) : {}
+  if (!handler || !params) throw new Error(`there is no job ${id} that takes these parameters`)
+  const stop = new AbortController()
+  const stopped = new Promise<never>((_, reject) => { stop.signal.addEventListener('abort', () => { reject(stop.signal.reason as Error) }) })
+  stopped.catch(() => undefined)
+  const limit = setTimeout(() => { stop.abort(new TimeOver()) }, row.time_limit * 1000)
+  const renew = setInterval(() => { run.step(0, 0).catch((error: unknown) => { stop.abort(error) }) }, renewMs)
+  try {
+    await Promise.race([handler({ house: run.house, params, signal: stop.signal, say }), stopped])
+  } finally {
+    clearTimeout(limit)
+    clearInterval(renew)
+  }
+}
+
+/** The process stops: another one takes the run up. */
+const release = (house: House, id: string, node: string): Promise<void> => house.door.system('give a run back', async tx => {
+  await tx.run(sql`update job set state = 'waiting', lease_until = null, tries = tries - 1 where id = ${id} and node = ${node} and state = 'running'`)
+})

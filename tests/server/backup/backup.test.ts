@@ -1,0 +1,114 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { checksumOf, listBackups, makeBackup, pruneBackups } from '../../../server/backup/backup.ts'
+import { checkBackup, restoreBackup, testRestore } from '../../../server/backup/restore.ts'
+import type { House } from '../../../server/context.ts'
+import { openDump, openEmbeddedDatabase, type Database } from '../../../server/db/database.ts'
+import { sql } from '../../../server/db/sql.ts'
+import { sealAndNote } from '../../../server/operations/logs/heads.ts'
+import { embeddedIn } from '../copy-of-world.ts'
+import { houseOver } from '../house.ts'
+import { seedWorld } from '../world.ts'
+
+/** The embedded database and the files, whatever engine the other tests run on. */
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-backup-'))
+const worker = pathToFileURL(path.resolve('.cache/pglite-worker.mjs'))
+const dataDir = path.join(home, 'data')
+let at = new Date('2026-11-21T10:00:00Z')
+let database: Database, house: House
+const keys: string[] = []
+
+beforeAll(async () => {
+  const seeded = inject('engine') === 'pglite'
+  if (seeded) fs.cpSync(inject('template'), embeddedIn(dataDir), { recursive: true })
+  database = await openEmbeddedDatabase(embeddedIn(dataDir), worker)
+  house = await houseOver(database, dataDir, { now: () => at })
+  if (!seeded) await seedWorld(house)
+  for (let i = 0; i < 5; i++) {
+    const { key, size } = await house.files.put(Readable.from([Buffer.alloc(1000 * (i + 1), i)]), { maxBytes: 1_000_000 })
+    keys.push(key)
+    await house.door.system('a file for a test', tx => tx.run(sql`insert into attachment (id, revision, created_at, created_by, updated_at, updated_by, file_name, file_type, size, file, owner_entity, owner_id)
+      values (gen_random_uuid(), 1, now(), 'test', now(), 'test', ${`file ${i}`}, 'application/pdf', ${size}, ${key}, 'Company', '00000000-0000-7000-8000-000000000000')`))
+  }
+  await sealAndNote(house)
+}, 120_000)
+
+afterAll(async () => {
+  await database.close()
+  fs.rmSync(home, { recursive: true, force: true })
+})
+
+/** Every row of every table and every file, as checksums. */
+async function contentOf(of: Database, folder: string): Promise<Readonly<Record<string, string>>> {
+  const tables = await of.door.system('list the tables', tx => tx.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = current_schema() order by 1`), { readOnly: true })
+  const out: Record<string, string> = {}
+  for (const { name } of tables) {
+    const row = await of.door.system('sum a table up', tx => tx.one<{ sum: string }>(sql`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${sql.id(name)} t`), { readOnly: true })
+    out[name] = row?.sum ?? ''
+  }
+  for (const key of keys) out[key] = await checksumOf(path.join(folder, 'files', key.slice(0, 2), key))
+  return out
+}
+
+test('backup, wipe, restore gives the same data and files, by their checksums', async () => {
+  const before = await contentOf(database, dataDir)
+  expect(Object.keys(before).length).toBeGreaterThan(30)
+  expect(before.user_account).toMatch(/^[1-9]/)
+  const { folder, files } = await makeBackup(house, database, path.join(home, 'elsewhere'))
+  expect(files).toBe(5)
+  const empty = path.join(home, 'wiped')
+  expect(await restoreBackup(empty, folder, async (dump, to) => { await (await openDump(dump, to, worker)).close() })).toEqual({ kept: null })
+  const restored = await openEmbeddedDatabase(embeddedIn(empty), worker)
+  try {
+    expect(await contentOf(restored, empty)).toEqual(before)
+    // It is a database to go on with.
+    await houseOver(restored, empty)
+  } finally {
+    await restored.close()
+  }
+}, 120_000)
+
+test('what stood there before is kept beside it', async () => {
+  const folder = path.join(home, 'elsewhere'), over = path.join(home, 'over')
+  fs.mkdirSync(path.join(over, 'pg'), { recursive: true })
+  fs.writeFileSync(path.join(over, 'pg', 'mine'), 'x')
+  const { kept } = await restoreBackup(over, folder, async (_, to) => { fs.mkdirSync(to) })
+  expect(fs.readFileSync(path.join(String(kept), 'pg', 'mine'), 'utf8')).toBe('x')
+  expect(fs.existsSync(path.join(over, 'files', String(keys[0]?.slice(0, 2)), String(keys[0])))).toBe(true)
+})
+
+test('a damaged, incomplete or foreign backup is refused before anything is touched', async () => {
+  const damaged = path.join(home, 'damaged')
+  fs.cpSync(path.join(home, 'elsewhere'), damaged, { recursive: true })
+  await checkBackup(damaged)
+  const file = path.join(damaged, 'files', String(keys[2]?.slice(0, 2)), String(keys[2]))
+  fs.appendFileSync(file, 'x')
+  await expect(checkBackup(damaged)).rejects.toThrow('is damaged or missing')
+  fs.rmSync(file)
+  const target = path.join(home, 'untouched')
+  await expect(restoreBackup(target, damaged, async () => {})).rejects.toThrow('is damaged or missing')
+  expect(fs.existsSync(target)).toBe(false)
+  await expect(checkBackup(home)).rejects.toThrow('is no backup')
+  const manifest = JSON.parse(fs.readFileSync(path.join(home, 'elsewhere', 'manifest.json'), 'utf8')) as object
+  fs.writeFileSync(path.join(damaged, 'manifest.json'), JSON.stringify({ ...manifest, checksums: { '../../etc/passwd': 'x' } }))
+  await expect(checkBackup(damaged)).rejects.toThrow('leads out of the backup')
+  fs.writeFileSync(path.join(damaged, 'manifest.json'), JSON.stringify({ ...manifest, migrations: 9999 }))
+  await expect(checkBackup(damaged)).rejects.toThrow('newer version')
+})
+
+test('the job keeps the newest backups, and its test restores one and looks at it', async () => {
+  for (const hour of ['11', '12', '13']) {
+    at = new Date(`2026-11-21T${hour}:00:00Z`)
+    await makeBackup(house, database)
+  }
+  expect(pruneBackups(house, 2)).toBe(1)
+  expect(listBackups(house).map(f => path.basename(f))).toEqual(['2026-11-21T12-00-00-000Z', '2026-11-21T13-00-00-000Z'])
+  const said = await testRestore(house, database)
+  expect(said[1]).toMatch(/^5 attachments with their files, [1-9]\d* rows of the audit trail unbroken$/)
+  fs.rmSync(path.join(listBackups(house).at(-1) ?? '', 'database.tar.gz'))
+  await expect(testRestore(house, database)).rejects.toThrow('damaged or missing')
+}, 120_000)

@@ -1,0 +1,207 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { JobOperated, ScheduledJobRow, ScheduledJobs } from '../../../domain/contracts/cron.calls.ts'
+import { jobKinds } from '../../../domain/jobs/job-kinds.ts'
+import { sql } from '../../../server/db/sql.ts'
+import { startRunner } from '../../../server/jobs/runner.ts'
+import { setUpJobs } from '../../../server/jobs/scheduled/factory-jobs.ts'
+import { scheduledHandlers } from '../../../server/jobs/scheduled/handlers.ts'
+import { makeScheduledRuns, type TaskHandler } from '../../../server/jobs/scheduled/run.ts'
+import { queueDue } from '../../../server/jobs/scheduled/schedule.ts'
+import { testHouse, type Client } from '../harness.ts'
+import { everyRole } from '../people.ts'
+
+const world = await testHouse({ config: { idleMinutes: 100_000, sessionHours: 10_000 } })
+const { house } = world
+const start = new Date('2026-11-21T10:00:00Z')
+let admin: Client
+let count = 0
+
+beforeAll(async () => { admin = await world.as('platform@platform.test') })
+beforeEach(async () => {
+  world.setNow(start)
+  await house.door.system('begin a test without jobs', async tx => { await tx.run(sql`delete from job`); await tx.run(sql`delete from scheduled_job`) })
+})
+
+const operate = (operation: string, body: object = {}, client = admin) => client.call<JobOperated>('POST', `/cron/job/${operation}`, body)
+async function add(more: object = {}): Promise<string> {
+  const answer = await operate('add', { job: { name: `Job ${++count}`, cronExpression: '*/5 * * * *', class: 'vacuum', timeZone: 'UTC', ...more } })
+  expect(answer.http, JSON.stringify(answer)).toBe(200)
+  return String(answer.object?.id)
+}
+const jobs = async (): Promise<readonly ScheduledJobRow[]> => (await admin.call<ScheduledJobs>('POST', '/cron/jobs', {})).object?.jobs ?? []
+const jobOf = async (id: string): Promise<ScheduledJobRow> => (await jobs()).find(j => j.id === id) as ScheduledJobRow
+const at = (time: string) => { world.setNow(new Date(`2026-11-21T${time}Z`)) }
+
+/** Runs what waits, with this work in the place of the vacuum. */
+async function runAll(work: TaskHandler): Promise<void> {
+  const runner = startRunner(house, new Map(), { scheduled: makeScheduledRuns(new Map([['vacuum', work]])) })
+  await runner.stop()
+}
+const quick: TaskHandler = async ({ say }) => { say('done') }
+const fails: TaskHandler = async () => { throw new Error('the disk is full') }
+const stateOf = async (id: string) => { const j = await jobOf(id); return [j.status, j.pausedByAll, j.running] }
+
+describe('p-job: what an administrator does', () => {
+  test('a job begins paused, is started, paused, and deleted with a reason; its log is kept', async () => {
+    const id = await add()
+    expect(await stateOf(id)).toEqual(['paused', false, false])
+    await operate('start', { id })
+    expect((await jobOf(id)).nextRun).toBe('2026-11-21T10:05:00Z')
+    expect((await operate('delete', { id, reason: 'not needed' })).errorCode).toBe('ACTION_NOT_ALLOWED')
+    at('10:05:00')
+    await queueDue(house)
+    await runAll(quick)
+    await operate('pause', { id })
+    expect((await jobOf(id)).nextRun).toBeNull()
+    expect((await operate('delete', { id })).problems?.[0]?.code).toBe('REASON_REQUIRED')
+    expect((await operate('delete', { id, reason: 'not needed' })).http).toBe(200)
+    expect(await jobs()).toEqual([])
+    expect(await house.door.system('look at the log', tx => tx.rows(sql`select state from job where scheduled_id = ${id}`))).toEqual([{ state: 'done' }])
+  })
+
+  test('no run begins after a pause', async () => {
+    const id = await add()
+    await operate('start', { id })
+    at('10:05:00')
+    expect(await queueDue(house)).toBe(1)
+    await operate('pause', { id })
+    let ran = 0
+    await runAll(async () => { ran++ })
+    expect([ran, (await jobOf(id)).running, (await jobOf(id)).recent[0]?.state]).toEqual([0, false, 'canceled'])
+  })
+
+  test.each([['started', true], ['paused', false]] as const)('a run by hand leaves a job %s, and the log says that it was by hand', async (status, begun) => {
+    const id = await add()
+    if (begun) await operate('start', { id })
+    expect((await operate('execute', { id })).http).toBe(200)
+    expect(await stateOf(id)).toEqual(['executedOnce', false, true])
+    expect((await operate('execute', { id })).errorCode).toBe('ACTION_NOT_ALLOWED')
+    await runAll(quick)
+    expect(await stateOf(id)).toEqual([status, false, false])
+    expect((await jobOf(id)).recent.map(r => [r.byHand, r.state, r.output])).toEqual([[true, 'done', '10:00:00 done']])
+    expect((await jobOf(id)).nextRun).toBe(begun ? '2026-11-21T10:05:00Z' : null)
+  })
+
+  test('B-126 pause all pauses every job, resume starts those again, start all starts every job', async () => {
+    const running = [await add(), await add()], single = await add()
+    for (const id of running) await operate('start', { id })
+    expect((await operate('pauseAll')).object).toEqual({ moved: 2, id: null })
+    expect((await jobs()).map(j => [j.status, j.pausedByAll]).toSorted()).toEqual([['paused', false], ['paused', true], ['paused', true]])
+    expect((await operate('resumeAll')).object?.moved).toBe(2)
+    expect(await stateOf(single)).toEqual(['paused', false, false])
+    await operate('pauseAll')
+    expect((await operate('startAll')).object?.moved).toBe(3)
+    expect((await jobs()).every(j => j.status === 'started' && !j.pausedByAll && j.nextRun !== null)).toBe(true)
+    expect((await operate('startAll')).object?.moved).toBe(0)
+  })
+})
+
+test('A-82 and A-83 a job names a handler of the catalogue, and nothing else', async () => {
+  for (const name of ['/bin/sh', 'https://example.com/x', 'java.lang.Runtime', 'Vacuum', 'VACUUM', 'vacuum.run', 'vacuum;', '__proto__', 'constructor', 'scheduled-vacuum']) {
+    const answer = await operate('add', { job: { name: 'Bad', cronExpression: '0 0 * * *', class: name, timeZone: 'UTC' } })
+    expect([answer.http, answer.problems?.[0]?.field], name).toEqual([400, 'class'])
+  }
+  for (const [kind, param] of [['snapshot', '{"keep":0}'], ['snapshot', '{"keep":"1; drop table job"}'], ['snapshot', '{"other":1}'], ['snapshot', 'keep=1'], ['vacuum', '{"keep":1}'], ['exchange-rate-import', '{"file":"../../etc/passwd"}'], ['exchange-rate-import', '{"file":"a/b.csv"}']]) {
+    const answer = await operate('add', { job: { name: 'Bad', cronExpression: '0 0 * * *', class: kind, timeZone: 'UTC', param } })
+    expect([answer.http, answer.problems?.[0]?.field], `${kind} ${param}`).toEqual([400, 'param'])
+  }
+  for (const cronExpression of ['', '61 * * * *', 'every day', '0 0 0 ? * ?']) expect((await operate('add', { job: { name: 'Bad', cronExpression, class: 'vacuum', timeZone: 'UTC' } })).problems?.[0]?.field).toBe('cronExpression')
+  expect((await operate('add', { job: { name: 'Bad', cronExpression: '0 0 * * *', class: 'vacuum', timeZone: 'Mars/Olympus' } })).problems?.[0]?.field).toBe('timeZone')
+  expect(await jobs()).toEqual([])
+})
+
+test('A-86 nobody outside the platform sees or moves a job', async () => {
+  const id = await add()
+  for (const p of everyRole.filter(x => !(x.type === '0' && ['platform', 'developer'].includes(x.role)))) {
+    const client = await world.as(p.username)
+    expect((await client.call('POST', '/cron/jobs', {})).errorCode, p.username).toBe('FORBIDDEN')
+    for (const operation of ['add', 'start', 'pause', 'execute', 'delete', 'pauseAll', 'startAll', 'resumeAll']) expect((await operate(operation, { id, reason: 'x', job: { name: 'Mine', cronExpression: '* * * * *', class: 'vacuum', timeZone: 'UTC' } }, client)).errorCode, `${p.username} ${operation}`).toBe('FORBIDDEN')
+  }
+  expect((await jobs()).length).toBe(1)
+})
+
+describe('due runs', () => {
+  test.each([['skip', 0], ['once', 1], ['all', 12]] as const)('runs that were missed for an hour: %s', async (missedRuns, runs) => {
+    const id = await add({ missedRuns })
+    await operate('start', { id })
+    at('11:02:30')
+    expect(await queueDue(house)).toBe(runs)
+    expect(await queueDue(house)).toBe(0)
+    expect((await jobOf(id)).nextRun).toBe('2026-11-21T11:05:00Z')
+  })
+  test('a run that is on time is no missed one, and two that look at once queue it once', async () => {
+    const id = await add({ missedRuns: 'skip' })
+    await operate('start', { id })
+    at('10:05:01')
+    expect((await Promise.all([queueDue(house), queueDue(house), queueDue(house)])).reduce((a, b) => a + b)).toBe(1)
+    await runAll(quick)
+    expect((await jobOf(id)).recent.map(r => [r.due, r.state])).toEqual([['2026-11-21T10:05:00+00:00', 'done']])
+  })
+  test('a time limit ends a run, and the log says so', async () => {
+    const id = await add({ timeLimit: 1 })
+    await operate('execute', { id })
+    let told = false
+    await runAll(({ signal }) => new Promise(resolve => { signal.addEventListener('abort', () => { told = true; resolve() }) }))
+    const job = await jobOf(id)
+    expect([job.recent[0]?.state, job.log, told]).toEqual(['failed', 'The run took longer than 1 seconds and was ended', true])
+  })
+  test('a run that fails is tried again as often as the job says, a minute later and then two', async () => {
+    const id = await add({ retries: 2 })
+    await operate('execute', { id })
+    let tries = 0
+    const counted: TaskHandler = async task => { tries++; return fails(task) }
+    const seen: (readonly [number, string | undefined])[] = []
+    for (const time of ['10:00:00', '10:00:30', '10:01:00', '10:02:00', '10:03:01', '10:20:00']) { at(time); await runAll(counted); seen.push([tries, (await jobOf(id)).recent[0]?.state]) }
+    expect(seen).toEqual([[1, 'waiting'], [1, 'waiting'], [2, 'waiting'], [2, 'waiting'], [3, 'failed'], [3, 'failed']])
+    expect(await stateOf(id)).toEqual(['paused', false, false])
+  })
+})
+
+test('alarms: the first failure, one a day while it goes on, and that it works again', async () => {
+  const id = await add()
+  const told = () => house.door.system('look at the outbox', tx => tx.rows<{ told: string; failures: number }>(sql`select distinct payload ->> 'told' as told, (payload ->> 'failures')::int as failures from outbox where payload ->> 'job' = ${id} order by 2, 1`))
+  const run = async (day: number, work: TaskHandler) => { world.setNow(new Date(Date.UTC(2026, 10, day, 10))); await house.door.system('run by hand', tx => tx.run(sql`insert into job (id, kind, params, actor, state, created_at, scheduled_id, due) values (gen_random_uuid(), 'scheduled-vacuum', '{}', '{}', 'waiting', now(), ${id}, ${house.now().toISOString()})`)); await runAll(work) }
+  await run(21, fails)
+  await house.door.system('a moment later', tx => tx.run(sql`update job set due = due - interval '1 hour'`))
+  await run(21, fails)
+  expect(await told()).toEqual([{ told: 'failed', failures: 1 }])
+  await run(23, fails)
+  await run(24, quick)
+  expect(await told()).toEqual([{ told: 'failed', failures: 1 }, { told: 'digest', failures: 3 }, { told: 'recovered', failures: 3 }])
+})
+
+describe('the jobs that ship', () => {
+  const ground = { database: world.database, resetDemo: async () => true }
+  const run = async (id: string, params: Readonly<Record<string, string | number>> = {}) => {
+    const lines: string[] = []
+    await scheduledHandlers(ground).get(id)?.({ house, params, signal: new AbortController().signal, say: line => { lines.push(line) } })
+    return lines
+  }
+  test('stand in the list from the first start, once, and there is a handler for each', async () => {
+    await setUpJobs(house, 'Asia/Shanghai')
+    await setUpJobs(house, 'Asia/Shanghai')
+    const list = await jobs()
+    expect(list.map(j => j.class).toSorted()).toEqual(jobKinds.map(k => k.id).toSorted())
+    expect(list.find(j => j.class === 'demo-reset')).toMatchObject({ status: 'started', nextRun: '2026-11-21T23:00:00Z', module: 'platform' })
+    expect(list.find(j => j.class === 'exchange-rate-import')?.status).toBe('paused')
+    expect([...scheduledHandlers(ground).keys()].toSorted()).toEqual(jobKinds.map(k => k.id).toSorted())
+  })
+  test('exchange rates of a file are taken, renewed, or all refused with their lines', async () => {
+    const file = path.join(house.config.dataDir, 'import', 'rates.csv')
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, 'from,to,rate,validFrom\nUSD,CNY,7.112345,2026-11-01\nCNY,USD,0.14,2026-11-01\n')
+    expect(await run('exchange-rate-import', { file: 'rates.csv' })).toEqual(['2 new, 0 renewed, 0 as before'])
+    fs.writeFileSync(file, 'from,to,rate,validFrom\nUSD,CNY,7.2,2026-11-01\nCNY,USD,0.14,2026-11-01\n')
+    expect(await run('exchange-rate-import', { file: 'rates.csv' })).toEqual(['0 new, 1 renewed, 1 as before'])
+    fs.writeFileSync(file, 'from,to,rate,validFrom\nUSD,CNY,9,2026-11-01\nXXX,CNY,many,2026-11-01\n')
+    await expect(run('exchange-rate-import', { file: 'rates.csv' })).rejects.toThrow(/^line 3: /)
+    expect(await house.door.system('read rates', tx => tx.rows(sql`select from_currency as f, rate from exchange_rate order by 1`))).toEqual([{ f: 'CNY', rate: '0.140000' }, { f: 'USD', rate: '7.200000' }])
+    await expect(run('exchange-rate-import', { file: 'none.csv' })).rejects.toThrow('there is no file')
+  })
+  test('room is given back, old rows and logs go', async () => {
+    expect(await run('vacuum')).toEqual(['Room was given back, statistics are new'])
+    expect((await run('log-retention', { rowDays: 30, logDays: 180 })).length).toBe(2)
+  })
+})

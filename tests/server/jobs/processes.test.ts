@@ -1,0 +1,67 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { build } from 'esbuild'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '../../../tools/postgres.mjs'
+
+/** Three server processes over one PostgreSQL; one is killed while it works. */
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-jobs-'))
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let client: pg.Client
+const children: ChildProcess[] = []
+const file = path.resolve('.cache/job-process.mjs')
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const admin = new pg.Client(postgres.url())
+  await admin.connect()
+  await admin.query('create database jobs')
+  await admin.end()
+  client = new pg.Client(postgres.url('jobs'))
+  await client.connect()
+  await build({ entryPoints: ['tests/server/jobs/process.ts'], bundle: true, platform: 'node', target: 'node20', format: 'esm', outfile: file, external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'vitest'], logLevel: 'error', banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" } })
+}, 60_000)
+
+afterAll(async () => {
+  for (const c of children) c.kill('SIGKILL')
+  await client.end()
+  await postgres.stop()
+  fs.rmSync(home, { recursive: true, force: true })
+})
+
+const begin = (): Promise<ChildProcess> => new Promise((resolve, reject) => {
+  const child = fork(file, [postgres.url('jobs'), fs.mkdtempSync(path.join(home, 'data-'))], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  children.push(child)
+  let said = ''
+  child.stderr?.on('data', (d: Buffer) => { said += d.toString() })
+  child.once('message', () => { resolve(child) }).once('exit', code => { reject(new Error(`a process ended with ${code}: ${said.slice(-2000)}`)) })
+})
+const count = async (text: string): Promise<number> => Number((await client.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n)
+/** Asks until it holds; the time of the test is its limit. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!await holds()) await new Promise(resolve => { setTimeout(resolve, 50) })
+}
+
+test('500 due jobs run once each over three processes, while one of them is killed', async () => {
+  const first = await begin()
+  await client.query('create table begun (pid int not null); grant all on begun to public')
+  await client.query(`insert into scheduled_job (id, revision, created_at, created_by, updated_at, updated_by, name, cron_expression, class, time_zone, missed_runs, time_limit, retries, status, next_run)
+    select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'Job ' || n, '0 0 1 1 *', 'vacuum', 'UTC', 'once', 60, 0, 'started', now() - interval '1 minute' from generate_series(1, 500) n`)
+  await Promise.all([begin(), begin()])
+  await until(async () => await count(`begun where pid = ${first.pid}`) >= 5)
+  // In the middle of its work: what it had taken is taken up by the others when its lease has run out.
+  first.kill('SIGKILL')
+  await until(async () => await count("job where state in ('waiting', 'running')") === 0 && await count('job') === 500)
+  expect(await count("job where state = 'done' and tries = 1 or state = 'done' and tries = 2")).toBe(500)
+  expect(await count('(select distinct scheduled_id from job) x')).toBe(500)
+  // Only what was under way in the killed process was begun a second time.
+  const twice = await count("job where tries = 2")
+  expect(twice).toBeLessThanOrEqual(1)
+  expect(await count('begun')).toBeLessThanOrEqual(500 + twice)
+  expect(await count('begun')).toBeGreaterThanOrEqual(500)
+  expect((await client.query('select distinct pid from begun')).rowCount).toBe(3)
+  expect(await count('scheduled_job where running')).toBe(0)
+}, 120_000)

@@ -1,0 +1,112 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TrailEntry, TrailVerdict } from '../../../domain/contracts/log.calls.ts'
+import { sql } from '../../../server/db/sql.ts'
+import { sealAndNote, verifyHouse } from '../../../server/operations/logs/heads.ts'
+import { orderOf } from '../builders/purchase-order.ts'
+import { testHouse, type Client } from '../harness.ts'
+import { everyRole } from '../people.ts'
+
+const world = await testHouse()
+const { house } = world
+let admin: Client, buyer: Client
+let order: { readonly id: string }
+
+beforeAll(async () => {
+  admin = await world.as('platform@platform.test')
+  buyer = await world.as('purchaser@buyer.test')
+  order = await orderOf(buyer, {})
+  await buyer.call('POST', '/define/query/list/nothing_of_that_name', {})
+})
+
+type Row = Readonly<Record<string, string | null>>
+const query = async (client: Client, body: object = {}) => (await client.call<{ resultList: readonly Row[] }>('POST', '/log/query', { length: 1000, ...body })).object?.resultList ?? []
+
+describe('p-log: the log by level, category and time', () => {
+  test('tells changes, sign-ins and runs of jobs, each once', async () => {
+    const rows = await query(admin)
+    expect(rows.some(r => r.category === 'operation' && r.msgEntity === 'PurchaseOrder' && r.recordId === order.id && r.businessModule === 'order')).toBe(true)
+    expect(rows.some(r => r.category === 'login' && r.person === 'purchaser of buyer')).toBe(true)
+    expect((await query(admin)).length).toBe(rows.length)
+  })
+  test('by category, level, time and page', async () => {
+    expect(new Set((await query(admin, { category: 'login' })).map(r => r.category))).toEqual(new Set(['login']))
+    expect(await query(admin, { level: 'debug' })).toEqual([])
+    expect((await query(admin, { startDate: '2026-11-21', endDate: '2026-11-21' })).length).toBeGreaterThan(0)
+    expect(await query(admin, { startDate: '2026-11-22' })).toEqual([])
+    const all = await query(admin, { category: 'operation' })
+    expect(await query(admin, { category: 'operation', start: 1, length: 2 })).toEqual(all.slice(1, 3))
+    expect((await admin.call('POST', '/log/query', { startDate: 'yesterday' })).http).toBe(400)
+  })
+  test('A-86 a company of operators sees its own rows, and nobody else sees any', async () => {
+    const own = await query(await world.as('platform@operator.test'))
+    expect(own.every(r => r.person === null || r.person?.includes('operator'))).toBe(true)
+    expect(own.some(r => r.category === 'login')).toBe(true)
+    expect(own.some(r => r.recordId === order.id)).toBe(false)
+    for (const p of everyRole.filter(x => !['platform', 'developer'].includes(x.role))) {
+      const client = await world.as(p.username)
+      for (const call of ['query', 'gather']) expect((await client.call('POST', `/log/${call}`, {})).errorCode, p.username).toBe('FORBIDDEN')
+      expect((await client.call('POST', '/log/verify', {})).errorCode, p.username).toBe('FORBIDDEN')
+    }
+  })
+  test('A-88 what people write makes no second line, and no password stands in it', async () => {
+    await buyer.save('PurchaseOrder', { id: order.id, revision: 1, contact: 'a\nb' })
+    const everything = JSON.stringify(await query(admin))
+    expect(everything).not.toContain('correct horse')
+    expect(everything).not.toContain(buyer.headers.access_token)
+  })
+})
+
+test('the history of a record is told to those who see it, without what is hidden from them', async () => {
+  const trail = async (client: Client, entity: string, id: string) => client.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity, id })
+  const rows = (await trail(buyer, 'PurchaseOrder', order.id)).object?.resultList ?? []
+  expect(rows.at(-1)).toMatchObject({ action: 'create', who: 'purchaser of buyer (buyer Ltd.)' })
+  expect((await trail(await world.as('purchaser@buyer2.test'), 'PurchaseOrder', order.id)).errorCode).toBe('NOT_FOUND')
+  const hidden = house.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
+  expect(hidden.length).toBeGreaterThan(0)
+  const seen = (await trail(await world.as('qc@buyer.test'), 'PurchaseOrder', order.id)).object?.resultList ?? []
+  expect(seen.flatMap(r => Object.keys({ ...r.before, ...r.after })).filter(f => hidden.includes(f))).toEqual([])
+})
+
+describe('the chain over the audit trail', () => {
+  const system = (work: ReturnType<typeof sql>) => house.door.system('tamper with the trail for a test', tx => tx.run(work))
+  const verdict = async () => (await verifyHouse(house)).broken
+  const some = async () => (await house.door.system('find a row', tx => tx.rows<{ seq: number }>(sql`select seq from audit_log order by seq`))).map(r => r.seq)
+
+  test('holds over what was written, and goes on with what comes', async () => {
+    expect((await admin.call<TrailVerdict>('POST', '/log/verify', {})).object).toMatchObject({ broken: null })
+    const before = (await verifyHouse(house)).rows
+    await orderOf(buyer, {})
+    await sealAndNote(house)
+    expect((await verifyHouse(house)).rows).toBeGreaterThan(before)
+    expect(await verdict()).toBeNull()
+  })
+
+  test('names the first row that was changed, taken out, moved or put in', async () => {
+    const seqs = await some(), third = seqs[2] as number
+    await system(sql`create temporary table kept as select * from audit_log`)
+    await system(sql`update audit_log set actor_name = 'Somebody else' where seq = ${third}`)
+    expect(await verdict()).toEqual({ seq: third, why: 'changed' })
+    await system(sql`update audit_log a set actor_name = k.actor_name from kept k where k.seq = a.seq and a.seq = ${third}`)
+    expect(await verdict()).toBeNull()
+    await system(sql`delete from audit_log where seq = ${third}`)
+    expect(await verdict()).toEqual({ seq: third, why: 'removed' })
+    await system(sql`insert into audit_log overriding system value select * from kept where seq = ${third}`)
+    expect(await verdict()).toBeNull()
+    await system(sql`insert into audit_log (seq, at, actor_name, action, entity, record_id) overriding system value values (0, now(), 'Nobody', 'update', 'User', ${order.id})`)
+    expect(await verdict()).toEqual({ seq: 0, why: 'unsealed' })
+    await system(sql`delete from audit_log where seq = 0`)
+    await system(sql`update audit_chain set hash = 'x' where seq = ${third}`)
+    expect(await verdict()).toEqual({ seq: third, why: 'changed' })
+  })
+
+  test('a chain that is written anew does not have the heads that were noted elsewhere', async () => {
+    await system(sql`delete from audit_chain`)
+    await system(sql`update audit_log set actor_name = 'Somebody else' where seq = (select min(seq) from audit_log)`)
+    await sealAndNote(house)
+    expect((await verdict())?.why).toBe('moved')
+    fs.rmSync(path.join(house.config.dataDir, 'audit-heads.jsonl'))
+    expect(await verdict()).toBeNull()
+  })
+})
