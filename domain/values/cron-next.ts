@@ -69,19 +69,19 @@ function dayCounts(cron: Cron, year: number, month: number, day: number): boolea
 export function cronNext(cron: Cron, zone: string, after: Date, most: number): Date[] {
   const out: number[] = []
   const start = clockIn(zone, after.getTime())
-  const twice = cron.hours.size === 24
   const days = { ...start }
   for (let { year, month } = days; year <= start.year + farthestYears && out.length < most; month === 12 ? (year++, month = 1) : month++) {
     if (!cron.months.has(month) || (cron.years && !cron.years.has(year))) continue
     const first = year === start.year && month === start.month ? start.day : 1
     for (let day = first; day <= lastDay(year, month) && out.length < most; day++) {
-      if (dayCounts(cron, year, month, day)) timesOf(cron, zone, { year, month, day }, after.getTime(), most, twice, out)
+      if (dayCounts(cron, year, month, day)) timesOf(cron, zone, { year, month, day }, after.getTime(), most, out)
     }
   }
   return out.slice(0, most).map(at => new Date(at))
 }
 
-function timesOf(cron: Cron, zone: string, on: { readonly year: number; readonly month: number; readonly day: number }, after: number, most: number, twice: boolean, out: number[]): void {
+function timesOf(cron: Cron, zone: string, on: { readonly year: number; readonly month: number; readonly day: number }, after: number, most: number, out: number[]): void {
+  const twice = cron.hours.size === 24
   const found = new Set<number>()
   const noon = Date.UTC(on.year, on.month - 1, on.day, 12), ahead = aheadAt(zone, noon - 172_800_000)
   // No change of the clocks near this day: every time comes once.

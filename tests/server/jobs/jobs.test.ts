@@ -88,7 +88,7 @@ describe('p-job: what an administrator does', () => {
     const running = [await add(), await add()], single = await add()
     for (const id of running) await operate('start', { id })
     expect((await operate('pauseAll')).object).toEqual({ moved: 2, id: null })
-    expect((await jobs()).map(j => [j.status, j.pausedByAll]).toSorted()).toEqual([['paused', false], ['paused', true], ['paused', true]])
+    expect((await jobs()).map(j => `${j.status} ${j.pausedByAll}`).toSorted()).toEqual(['paused false', 'paused true', 'paused true'])
     expect((await operate('resumeAll')).object?.moved).toBe(2)
     expect(await stateOf(single)).toEqual(['paused', false, false])
     await operate('pauseAll')

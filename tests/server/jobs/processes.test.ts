@@ -22,7 +22,7 @@ beforeAll(async () => {
   await admin.end()
   client = new pg.Client(postgres.url('jobs'))
   await client.connect()
-  await build({ entryPoints: ['tests/server/jobs/process.ts'], bundle: true, platform: 'node', target: 'node20', format: 'esm', outfile: file, external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'vitest'], logLevel: 'error', banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" } })
+  await build({ entryPoints: ['tests/server/jobs/jobs-process.ts'], bundle: true, platform: 'node', target: 'node20', format: 'esm', outfile: file, packages: 'external', logLevel: 'error' })
 }, 60_000)
 
 afterAll(async () => {
