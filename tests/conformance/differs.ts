@@ -2,6 +2,8 @@
 export const differs: Readonly<Record<string, string>> = {
   'entity CompanyRelation display field': 'an id says nothing to people; the kind of the relation does',
   'entity Comment display field': 'an id says nothing to people; what was written does',
+  'entity ExchangeRate display field': 'an id says nothing to people; the rate does',
+  'entity Log display field': 'an id says nothing to people; what happened does',
   'entity User display field': 'people are named by their name; two companies may have the same user name',
   'entity Shipment display field': 'a shipment has no SO number before it is released; its own number names it from the first day',
   'entity CarrierLinkRecord display field': 'an id says nothing to people; the container does',
