@@ -2,4 +2,5 @@
 export const withParts: readonly string[] = [
   'PurchaseOrder',
   'QcTask', 'QcStandard', 'Sample',
+  'GoodsReceipt', 'DeliveryNote', 'SalesOrder', 'AllocationOrder', 'AssemblingOrder',
 ]

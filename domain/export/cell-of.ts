@@ -25,6 +25,7 @@ export function cellOf(reader: Reader, field: Field, value: unknown): Cell {
     case 'int': case 'decimal': case 'money': return numberCell(value)
     case 'bool': return yesNo[reader.language][value === true ? 0 : 1]
     case 'enum': return typeof value === 'string' ? nameOf(reader, field, value) : null
+    case 'enums': return Array.isArray(value) ? value.map(v => nameOf(reader, field, String(v))).join('; ') || null : null
     case 'date': return typeof value === 'string' ? { date: value } : null
     case 'datetime': return typeof value === 'string' || value instanceof Date ? instantCell(reader.timeZone, new Date(value)) : null
     case 'ref': case 'file': return labelOf(value)

@@ -36,6 +36,7 @@ export function checkRecord(entity: Pick<EntityDefinition, 'fields'>, sent: Read
     const read = readValue(f, raw)
     if ('problem' in read) problems.push({ field: name, ...read.problem, code: said(f, read.problem.code) })
     else if (f.kind === 'enum' && read.value !== null && !options.lists(f.list ?? '')?.has(read.value as string)) problems.push({ field: name, code: 'NOT_IN_LIST' })
+    else if (f.kind === 'enums' && Array.isArray(read.value) && !read.value.every(c => options.lists(f.list ?? '')?.has(c as string))) problems.push({ field: name, code: 'NOT_IN_LIST' })
     else values[name] = read.value
   }
   const broken = new Set(problems.map(p => p.field))

@@ -4,11 +4,11 @@ import type { Text } from './text.ts'
  * Kinds of fields and their shapes on the wire:
  * string, text, enum (a code), date (yyyy-MM-dd), datetime (ISO 8601, UTC) are strings;
  * decimal and money are strings too, so that no digit is lost; int is a number; bool a boolean;
- * ref is `{ id, label }` when read and an id (or `{ id }`) when written; refs a list of them;
+ * enums is a list of codes; ref is `{ id, label }` when read and an id (or `{ id }`) when written; refs a list of them;
  * file is `{ id, label }` of an attachment; json is any JSON.
  */
 export const fieldKinds = [
-  'string', 'text', 'int', 'decimal', 'money', 'date', 'datetime', 'bool', 'enum', 'ref', 'refs', 'file', 'files', 'json',
+  'string', 'text', 'int', 'decimal', 'money', 'date', 'datetime', 'bool', 'enum', 'enums', 'ref', 'refs', 'file', 'files', 'json',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -34,7 +34,7 @@ export interface FieldOptions {
   /** Format excludedString: what must not occur; format regex: what the whole text must match (`safe-pattern.ts`). */
   readonly excluded?: string
   readonly pattern?: string
-  /** enum: code of the list of values or status list. */
+  /** enum, enums: code of the list of values or status list. */
   readonly list?: string
   /** ref, refs: name of the entity. */
   readonly entity?: string
@@ -50,6 +50,11 @@ export interface FieldOptions {
   /** Found by the keyword search of lists: gets a trigram index. */
   readonly searchable?: true
   readonly compute?: Compute
+  /**
+   * enum: not stored; which of its values a date field stands for on the day it is asked: the last one whose days it is old.
+   * 'receivedDate' of 45 days with [['young', 0], ['old', 30]] is 'old'.
+   */
+  readonly age?: { readonly from: string; readonly of: readonly (readonly [string, number])[] }
   /** refs: not stored; the records of that entity whose field names this one, as 'User.roles'. */
   readonly inverse?: string
   /** Value of a new record. */
@@ -89,6 +94,7 @@ export const field = {
   datetime: of('datetime'),
   bool: of('bool'),
   enum: of('enum'),
+  enums: of('enums'),
   ref: of('ref'),
   refs: of('refs'),
   file: of('file'),

@@ -26,6 +26,7 @@ export function readValue(f: Field, raw: unknown, options: { trim?: boolean } = 
     case 'datetime': return readInstant(raw)
     case 'bool': return typeof raw === 'boolean' ? { value: raw } : bad('BAD_BOOL')
     case 'ref': case 'file': return readReference(raw)
+    case 'enums': return readCodes(raw)
     case 'refs': case 'files': return readReferences(raw)
     case 'json': return isPlainJson(raw) ? { value: raw } : bad('BAD_JSON')
   }
@@ -100,6 +101,12 @@ function readReferences(raw: unknown): ReadResult {
     ids.push(one.value)
   }
   return { value: [...new Set(ids)] }
+}
+
+/** Each code once; whether the list has it is the caller's to say. */
+function readCodes(raw: unknown): ReadResult {
+  if (!Array.isArray(raw) || raw.length > 200 || !raw.every(c => typeof c === 'string' && c !== '' && c.length <= 60 && c.isWellFormed() && !c.includes('\0'))) return bad('NOT_IN_LIST')
+  return { value: raw.length === 0 ? null : [...new Set(raw)] }
 }
 
 /** Bounded in depth, and without the keys that could reach a prototype (safety.md 77). */

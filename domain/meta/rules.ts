@@ -20,6 +20,8 @@ export interface GuardFacts {
   readonly reason: string | null
   /** yyyy-MM-dd where the person, or the milestone, is. */
   readonly today: string
+  /** The instant, ISO 8601. */
+  readonly now: string
   readonly roles: readonly ActorRole[]
   /** Id of the person who acts, for what needs a second one; null when the product acts by itself. */
   readonly person: string | null

@@ -20,6 +20,11 @@ export interface DataServiceDefinition {
   readonly sort: readonly Sort[]
   /** The day of a row: the first of these fields that holds one. The filters start_date and end_date ask for it (B-061). */
   readonly period?: readonly string[]
+  /**
+   * The rows as they stood at the end of a day, which the filter `asOf` names (without it, today): `into` is the sum of a ledger's
+   * quantities up to then; rows of which nothing stood are left out.
+   */
+  readonly asOf?: { readonly ledger: string; readonly of: string; readonly quantity: string; readonly at: string; readonly into: string }
   /** V-052: a query without any condition is refused. */
   readonly needsCondition?: true
 }

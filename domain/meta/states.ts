@@ -5,7 +5,7 @@ import type { Text } from './text.ts'
 /** Something the person must give beside the reason, asked for in the dialog of the action. */
 export interface ActionInput {
   readonly name: string
-  readonly kind: 'date' | 'changes' | 'answers' | 'string'
+  readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'codes'
   readonly label: Text
   readonly required?: true
   /**
@@ -13,6 +13,8 @@ export interface ActionInput {
    * holds the proposals to answer (line, field, oldValue, newValue, status), given as [{ proposal, accept }].
    */
   readonly of?: string
+  /** codes: the list of values of which one or more are chosen. */
+  readonly list?: string
   /** changes: fields of a row for which another value may be proposed. */
   readonly fields?: readonly string[]
 }

@@ -31,6 +31,7 @@ export function shownText(writer: Writer, f: Field, value: unknown, at: Standing
   switch (f.kind) {
     case 'int': case 'decimal': case 'money': return showDecimal(String(value), leastDigits(f.kind, currencyOf(f, at)))
     case 'enum': return listName(writer, f.list, value)
+    case 'enums': return Array.isArray(value) ? value.map(v => listName(writer, f.list, v)).join(', ') : ''
     case 'bool': return words[value === true ? 'yes' : 'no'][writer.language]
     case 'datetime': return typeof value === 'string' ? showInstant(value, writer.timeZone) : ''
     case 'ref': case 'file': return labelOf(value)

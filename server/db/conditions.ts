@@ -6,7 +6,8 @@ import type { Condition, Operator } from '../../domain/meta/query.ts'
 import { isId, readValue } from '../../domain/meta/read-value.ts'
 import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
 import { join, sql, type Sql } from './sql.ts'
-import { labelView, storedColumn } from './table-model.ts'
+import { labelView, storedColumn, viewName } from './table-model.ts'
+import type { Tx } from './tenant-transaction.ts'
 
 /** What a query may touch: fields the reader sees, and nothing else (safety.md rules 4 and 5). */
 export interface QueryScope {
@@ -15,6 +16,10 @@ export interface QueryScope {
   readonly readable: ReadonlySet<string>
   /** Whether references to an entity may be shown and looked for by their names. */
   readonly names: (entity: EntityDefinition) => boolean
+  /** Calendar day of the reader, for what is as old as it is on that day. */
+  readonly today?: string
+  /** What stands in place of the view of the entity: the rows as they stood at another time. */
+  readonly rowsAsOf?: (tx: Tx) => Sql
   /** Fields of which the first with a value is the day of a row. */
   readonly period?: readonly string[] | undefined
 }
@@ -24,7 +29,7 @@ const texts: readonly Operator[] = ['eq', 'ne', 'like', 'startsWith', 'in', 'isN
 const allowed: Readonly<Record<FieldKind, readonly Operator[]>> = {
   string: texts, text: ['like', 'startsWith', 'isNull', 'notNull'], enum: ['eq', 'ne', 'in', 'isNull', 'notNull'],
   int: ordered, decimal: ordered, money: ordered, date: ordered, datetime: ordered, bool: ['eq', 'ne', 'isNull', 'notNull'],
-  ref: ['eq', 'ne', 'in', 'like', 'startsWith', 'isNull', 'notNull'], refs: ['eq', 'in', 'isNull', 'notNull'], file: ['isNull', 'notNull'], files: [], json: ['isNull', 'notNull'],
+  ref: ['eq', 'ne', 'in', 'like', 'startsWith', 'isNull', 'notNull'], refs: ['eq', 'in', 'isNull', 'notNull'], enums: ['eq', 'in', 'isNull', 'notNull'], file: ['isNull', 'notNull'], files: [], json: ['isNull', 'notNull'],
 }
 
 const ofIds: readonly Operator[] = ['eq', 'ne', 'in']
@@ -42,6 +47,9 @@ export function fieldOf(scope: QueryScope, name: string): { field: Field; column
 /** Conditions of a query as SQL over the alias t. Throws a Failure that names the field. */
 export const whereSql = (scope: QueryScope, conditions: readonly Condition[]): Sql[] => conditions.map(c => (c.field === 'keyword' ? keyword(scope, c) : isPeriodEnd(c.field) ? periodEnd(scope, c.field, c) : condition(scope, c)))
 
+/** Rows of the entity that the reader may see, as they stand or as they stood. */
+export const rowsOfScope = (tx: Tx, scope: QueryScope): Sql => (scope.rowsAsOf ? sql`(${scope.rowsAsOf(tx)})` : sql.id(viewName(scope.entity, tx.viewOf)))
+
 const periodEnds = { start_date: { operator: 'ge', sql: sql`>=` }, end_date: { operator: 'le', sql: sql`<=` } } as const
 const isPeriodEnd = (field: string): field is keyof typeof periodEnds => Object.hasOwn(periodEnds, field)
 
@@ -54,6 +62,8 @@ function periodEnd(scope: QueryScope, end: keyof typeof periodEnds, c: Condition
 }
 
 function condition(scope: QueryScope, c: Condition): Sql {
+  const age = scope.readable.has(c.field) ? scope.entity.fields[c.field]?.age : undefined
+  if (age) return ageIs(scope, c, age)
   const { field, column } = fieldOf(scope, c.field)
   if (!(c.field === 'id' ? ofIds : allowed[field.kind]).includes(c.operator)) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
   if (c.operator === 'isNull') return sql`${column} is null`
@@ -62,6 +72,7 @@ function condition(scope: QueryScope, c: Condition): Sql {
   if (c.operator === 'in') {
     const values = list(c).map(v => value(c.field, field.kind === 'refs' ? { ...field, kind: 'ref' } : field, v))
     if (field.kind === 'refs') return sql`${column} && ${values}::uuid[]`
+    if (field.kind === 'enums') return sql`${column} && ${values.flat()}::text[]`
     return values.length === 0 ? sql`false` : sql`${column} in (${join(values.map(v => sql`${v}`))})`
   }
   if (c.operator === 'between') {
@@ -70,9 +81,20 @@ function condition(scope: QueryScope, c: Condition): Sql {
     return bounds.length === 0 ? sql`true` : join(bounds, sql` and `)
   }
   const one = value(c.field, field.kind === 'refs' ? { ...field, kind: 'ref' } : field, c.value ?? null)
+  if (field.kind === 'enums') return sql`${column} && ${[one].flat()}::text[]`
   if (field.kind === 'refs') return sql`${one}::uuid = any(${column})`
   if (c.operator === 'ne') return sql`${column} is distinct from ${one}`
   return sql`${column} ${compare[c.operator]} ${one}`
+}
+
+/** Values that stand for an age are days of the date they come from. */
+function ageIs(scope: QueryScope, c: Condition, age: NonNullable<Field['age']>): Sql {
+  const { column } = fieldOf(scope, age.from)
+  const chosen = c.operator === 'eq' ? [c.value] : c.operator === 'in' ? list(c) : undefined
+  if (!chosen || !scope.today) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  const ranges = age.of.flatMap(([code, days], i) => (chosen.includes(code) ? [{ days, below: age.of[i + 1]?.[1] }] : []))
+  const today = sql`${scope.today}::date`
+  return ranges.length === 0 ? sql`false` : join(ranges.map(r => sql`(${today} - ${column} >= ${r.days}${r.below === undefined ? sql`` : sql` and ${today} - ${column} < ${r.below}`})`), sql` or `)
 }
 
 /** A keyword is looked for in the fields that are made for it. */
@@ -111,7 +133,7 @@ function value(name: string, field: Field, raw: unknown): unknown {
   const given = typeof raw === 'number' && (field.kind === 'date' || field.kind === 'datetime') ? fromMilliseconds(field.kind, raw) : raw
   // Bounds and formats are for what is stored; a filter may ask for anything of the right kind.
   const { min: _min, max: _max, format: _format, ...plain } = field
-  const read = readValue(plain, given)
+  const read = readValue(plain, field.kind === 'enums' ? [given] : given)
   if ('problem' in read) throw invalid([{ field: name, ...read.problem }])
   if (read.value === null) throw invalid([{ field: name, code: 'FIELD_NOT_NULL' }])
   if (name === 'id' && !isId(read.value)) throw invalid([{ field: name, code: 'BAD_REFERENCE' }])

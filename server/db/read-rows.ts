@@ -3,9 +3,10 @@ import { invalid } from '../../domain/errors/failure.ts'
 import { columnOf, systemFields, type EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Field } from '../../domain/meta/field.ts'
 import type { Condition, Sort } from '../../domain/meta/query.ts'
-import { whereSql, type QueryScope } from './conditions.ts'
+import { daysBetween } from '../../domain/values/date-only.ts'
+import { rowsOfScope, whereSql, type QueryScope } from './conditions.ts'
 import { join, sql, type Sql } from './sql.ts'
-import { isSortable, isStored, labelView, sortExpression, storedColumn, viewName } from './table-model.ts'
+import { isSortable, isStored, labelView, sortExpression, storedColumn } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
 
 export type WireRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
@@ -52,7 +53,7 @@ export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise
 /** How many rows match, counted up to `cap`; beyond it the answer is the cap and `capped`. */
 export async function countRows(tx: Tx, scope: QueryScope, conditions: readonly Condition[], cap: number): Promise<{ total: number; capped: boolean }> {
   const where = whereSql(scope, conditions)
-  const found = await tx.one<{ n: number }>(sql`select count(*) as n from (select 1 from ${sql.id(viewName(scope.entity, tx.viewOf))} t
+  const found = await tx.one<{ n: number }>(sql`select count(*) as n from (select 1 from ${rowsOfScope(tx, scope)} t
     ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} limit ${cap + 1}) x`)
   const n = found?.n ?? 0
   return { total: Math.min(n, cap), capped: n > cap }
@@ -93,12 +94,12 @@ function source(tx: Tx, scope: QueryScope, fields: readonly string[]): Sql {
     const entity = scope.index.entity.get(target) as EntityDefinition
     return sql`left join ${sql.id(labelView(entity))} ${sql.id(`r${i}`)} on ${sql.id(`r${i}`, 'id')} = ${sql.id('t', columnOf(n, f))}`
   })
-  return join([sql`${sql.id(viewName(scope.entity, tx.viewOf))} t`, ...joins], sql` `)
+  return join([sql`${rowsOfScope(tx, scope)} t`, ...joins], sql` `)
 }
 
 function selection(scope: QueryScope, fields: readonly string[]): Sql[] {
   const refs = labelled(scope, fields).map(([n]) => n)
-  const wanted = new Set(['id', 'revision', ...fields])
+  const wanted = new Set(['id', 'revision', ...fields, ...fields.flatMap(n => scope.entity.fields[n]?.age?.from ?? [])])
   return [...wanted].flatMap(n => {
     if (!scope.readable.has(n)) return []
     const column = storedColumn(scope.entity, n)
@@ -135,12 +136,20 @@ function wireColumns(scope: QueryScope, fields: readonly string[], labels: Reado
     if (!scope.readable.has(n)) return []
     const f = scope.entity.fields[n]
     if (!f) return (systemFields as readonly string[]).includes(n) ? [[n]] : []
+    if (f.age) { const age = f.age; return [[n, row => ageOf(age, row[age.from], scope.today)]] }
     if (!isStored(f)) return []
     const label = `${n}$label`
     if (f.kind === 'ref' || f.kind === 'file') return [[n, row => (row[n] ? { id: row[n], label: row[label] ?? '' } : null)]]
     if (f.kind === 'refs') return [[n, row => ((row[n] as string[] | null) ?? []).map(id => ({ id, label: labels.get(n)?.get(id) ?? '' }))]]
     return [[n]]
   })
+}
+
+/** Which value of a list a date stands for on a day. */
+function ageOf(age: NonNullable<Field['age']>, from: unknown, today: string | undefined): string | null {
+  if (typeof from !== 'string' || !today) return null
+  const days = daysBetween(from, today)
+  return age.of.findLast(([, least]) => days >= least)?.[0] ?? null
 }
 
 // ---- order and cursor -----------------------------------------------------------------------------------------------

@@ -2,9 +2,8 @@ import type { FieldTotal } from '../../domain/contracts/define.calls.ts'
 import { invalid } from '../../domain/errors/failure.ts'
 import { isDecimal } from '../../domain/meta/field.ts'
 import type { Condition } from '../../domain/meta/query.ts'
-import { fieldOf, whereSql, type QueryScope } from './conditions.ts'
+import { fieldOf, rowsOfScope, whereSql, type QueryScope } from './conditions.ts'
 import { join, sql } from './sql.ts'
-import { viewName } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
 
 export interface Sums {
@@ -29,7 +28,7 @@ export async function sumRows(tx: Tx, scope: QueryScope, fields: readonly string
   const found = await tx.rows<{ field: string | null; of: string | null; sum: string | null; n: number }>(sql`
     with r as materialized (
       select ${join(summed.flatMap((f, i) => [sql`${f.column} as ${sql.id(`v${i}`)}`, sql`${f.by} as ${sql.id(`k${i}`)}`]))}
-      from ${sql.id(viewName(scope.entity, tx.viewOf))} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} limit ${cap + 1})
+      from ${rowsOfScope(tx, scope)} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} limit ${cap + 1})
     select null::text as field, null::text as of, null::text as sum, count(*) as n from r
     ${join(summed.map((f, i) => sql`union all select ${f.name}::text, ${sql.id(`k${i}`)}, sum(${sql.id(`v${i}`)})::text, count(*) from r where ${sql.id(`v${i}`)} is not null group by ${sql.id(`k${i}`)}`), sql` `)}`)
   const rows = found.find(f => f.field === null)?.n ?? 0

@@ -14,7 +14,7 @@ export interface Column {
   readonly references?: string
 }
 
-export const isStored = (f: Field): boolean => !f.transient && !f.inverse && f.kind !== 'files'
+export const isStored = (f: Field): boolean => !f.transient && !f.inverse && !f.age && f.kind !== 'files'
 
 export const systemColumns: readonly Column[] = [
   { name: 'id', type: 'uuid', notNull: true },
@@ -44,6 +44,7 @@ function typeOf(f: Field): string {
     case 'datetime': return 'timestamptz'
     case 'bool': return 'boolean'
     case 'ref': case 'file': return 'uuid'
+    case 'enums': return 'text[]'
     case 'refs': return 'uuid[]'
     case 'json': return 'jsonb'
     case 'files': throw new Error('files are not stored in a column')

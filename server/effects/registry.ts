@@ -25,6 +25,7 @@ import { setInput } from './set-input.effect.ts'
 import { setSoNo } from './set-so-no.effect.ts'
 import { setSupplierCompany } from './set-supplier-company.effect.ts'
 import { setTrancheDates } from './set-tranche-dates.effect.ts'
+import { stockEffects } from './stock/stock-effects.ts'
 import { tell } from './tell.effect.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
@@ -56,4 +57,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ...bookingEffects,
   ...qualityEffects,
   ...logisticsEffects,
+  ...stockEffects,
 ])

@@ -43,6 +43,7 @@ export function showValue(f: WireField, value: unknown, around: Around): Shown {
       const { tone } = listValue(f.list, value) ?? {}
       return { text: listLabel(f.list, value), ...(tone ? { tone } : {}) }
     }
+    case 'enums': return { text: Array.isArray(value) ? value.map(v => listLabel(f.list, v)).join(', ') : '' }
     case 'bool': return { text: t(value === true ? 'yes' : 'no') }
     case 'datetime': return { text: typeof value === 'string' ? showInstant(value, userZone()) : '' }
     case 'ref': case 'file': return isReference(value) ? { text: value.label } : missing()

@@ -1,6 +1,7 @@
 /** Where the house knowingly differs from a table, and why. */
 export const differs: Readonly<Record<string, string>> = {
   'entity CompanyRelation display field': 'an id says nothing to people; the kind of the relation does',
+  'entity Inventory display field': 'an id says nothing to people; what lies there does',
   'entity Comment display field': 'an id says nothing to people; what was written does',
   'entity ExchangeRate display field': 'an id says nothing to people; the rate does',
   'entity Log display field': 'an id says nothing to people; what happened does',

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<FieldKind, { readonly value: unknown; readonly more
   datetime: { value: '2026-11-21T20:30:00Z', en_US: '2026-11-22 04:30:00', zh_CN: '2026-11-22 04:30:00' },
   bool: { value: true, en_US: 'Yes', zh_CN: '是' },
   enum: { value: 'done', more: { list: 'x:status' }, en_US: 'Confirmed', zh_CN: '已确认' },
+  enums: { value: ['done'], more: { list: 'x:status' }, en_US: 'Confirmed', zh_CN: '已确认' },
   ref: { value: { id: '1', label: 'Lianfa 联发' }, en_US: 'Lianfa 联发', zh_CN: 'Lianfa 联发' },
   refs: { value: [{ id: '1', label: 'A' }, { id: '2', label: 'B' }], en_US: 'A, B', zh_CN: 'A, B' },
   file: { value: { id: '1', label: 'contract.pdf' }, en_US: 'contract.pdf', zh_CN: 'contract.pdf' },

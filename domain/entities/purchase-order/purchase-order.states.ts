@@ -96,7 +96,7 @@ export const poProgress = defineStates({
       guards: ['onBoardHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('On board date', '装船日期'), required: true }], effects: ['reach-milestone:polDeparture', 'move-lots', 'ship-bookings', 'tell-shipments:polDeparture'], tone: 'primary' },
     // ATA at the port of discharge (ARRI) filled, not before ATD
     { from: ['shippedOnBoard'], action: { code: 'arrive', label: text('Arrive', '到港') }, to: 'arrived', roles: ['freightAgent', 'system'],
-      guards: ['arrivalHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Actual time of arrival (ATA)', '实际到港日'), required: true }], effects: ['reach-milestone:podArrival', 'move-lots', 'tell-shipments:podArrival'], tone: 'primary' },
+      guards: ['arrivalHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Actual time of arrival (ATA)', '实际到港日'), required: true }], effects: ['reach-milestone:podArrival', 'move-lots', 'announce-arrival', 'tell-shipments:podArrival'], tone: 'primary' },
     // proof of delivery, or goods receipt Posted
     { from: ['arrived'], action: { code: 'deliver', label: text('Deliver', '交付') }, to: 'delivered', roles: ['freightAgent', 'warehouse', 'system'],
       guards: ['deliveryHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Delivered on', '交付日期'), required: true }], effects: ['reach-milestone:delivery', 'move-lots', 'tell-shipments:delivery'], tone: 'primary' },

@@ -47,7 +47,7 @@ function wireStates(index: CatalogueIndex, actor: Actor, code: string): WireStat
   return {
     code: s.code, field: s.field, title: s.title, list: `${s.module}:${s.code}`,
     transitions: s.transitions.filter(t => t.from.length > 0 && mayAct(actor, code, t.action.code, t.roles)).map(t => ({
-      from: t.from, action: t.action, to: t.to, reasonRequired: t.reasonRequired === true, inputs: t.inputs ?? [],
+      from: t.from, action: t.action, to: t.to, reasonRequired: t.reasonRequired === true, inputs: (t.inputs ?? []).map(i => ({ ...i, ...(i.list ? { list: keyOf(index, i.list) ?? i.list } : {}) })),
       ...(t.prompt ? { prompt: t.prompt } : {}), ...(t.tone ? { tone: t.tone } : {}),
     })),
   }

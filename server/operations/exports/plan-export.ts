@@ -9,7 +9,7 @@ import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
 import { readPage } from '../../db/read-rows.ts'
-import { conditionsOf, serviceFor } from '../records/query-list.ts'
+import { queryFor } from '../records/query-list.ts'
 import { reading } from '../transaction.ts'
 
 /** Rows of one file; a sheet of a workbook holds hardly more. */
@@ -33,7 +33,7 @@ export interface ExportPlan {
 
 /** What an export reads and writes, with the rights the actor has now. Throws a Failure, the same ones as the list. */
 export function planExport(context: Context, code: string, query: ExportQuery): ExportPlan {
-  const { service, scope } = serviceFor(context, code)
+  const { service, scope, conditions } = queryFor(context, code, query.conditions ?? [])
   const { actor } = context
   if (actor.kind !== 'user' || !transferCompanyTypes.includes(actor.companyType)) throw fail('FORBIDDEN')
   const made = exportColumns({ index: scope.index, entity: scope.entity, actor, service, language: actor.language, timeZone: actor.timeZone }, query.columns)
@@ -42,7 +42,7 @@ export function planExport(context: Context, code: string, query: ExportQuery): 
   const title = service.title[actor.language]
   return {
     context, actor, service, scope, fields: made.fields, columns: made.columns, format, title,
-    conditions: conditionsOf(context, service, query.conditions ?? []), sort: query.sort?.length ? query.sort : service.sort,
+    conditions, sort: query.sort?.length ? query.sort : service.sort,
     fileName: `${title.replace(/[\\/:*?"<>|]/g, ' ')} ${dayIn(actor.timeZone, context.now())}.${format}`,
   }
 }

@@ -1,12 +1,13 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { queryListCall } from '../../../domain/contracts/define.calls.ts'
-import { fail } from '../../../domain/errors/failure.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { may, mayOpen } from '../../../domain/meta/actor.ts'
 import { resolveConditions, type Condition } from '../../../domain/meta/query.ts'
 import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
-import { dayIn } from '../../../domain/values/date-only.ts'
+import { dayIn, isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
+import { standingOn } from '../../db/as-of.ts'
 import { countRows, readChildren, readPage, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { zoneOf } from '../run.ts'
@@ -18,8 +19,7 @@ export const countCap = 10_000
 
 /** Rows of a data service (call-queryList): rights first, then conditions, then one page in the order of an index. */
 export async function queryList(context: Context, code: string, body: BodyOf<typeof queryListCall>): Promise<ResultList<WireRow>> {
-  const { service, scope } = serviceFor(context, code)
-  const conditions = conditionsOf(context, service, body.conditions ?? [])
+  const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
   const fields = service.fields.filter(f => scope.readable.has(f))
   return reading(context, async tx => {
     const page = await readPage(tx, scope, {
@@ -30,6 +30,16 @@ export async function queryList(context: Context, code: string, body: BodyOf<typ
     const resultList = await withChildren(tx, context, scope, service, page.rows)
     return { resultList, ...(count ? { total: count.total, totalCapped: count.capped } : {}), ...(page.next ? { next: page.next } : {}) }
   })
+}
+
+/** A data service with what is asked of it; one that tells of the past with the rows as they stood on the day asked for. */
+export function queryFor(context: Context, code: string, asked: readonly Condition[]): { service: DataServiceDefinition; scope: QueryScope; conditions: Condition[] } {
+  const { service, scope } = serviceFor(context, code)
+  const all = conditionsOf(context, service, asked)
+  if (!service.asOf) return { service, scope, conditions: all }
+  const day = all.find(c => c.field === 'asOf')?.value ?? scope.today
+  if (!isDateOnly(day)) throw invalid([{ field: 'asOf', code: 'BAD_DATE' }])
+  return { service, scope: { ...scope, ...standingOn(scope, service.asOf, day, zoneOf(context.actor)), today: day }, conditions: all.filter(c => c.field !== 'asOf') }
 }
 
 /** What is asked for and what the service always asks, with relative days resolved. Throws NEEDS_CONDITION (V-052). */

@@ -1,8 +1,10 @@
 import { fail } from '../../../domain/errors/failure.ts'
 import { may, readableFields, seesName } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
+import { zoneOf } from '../run.ts'
 
 /** An entity as the actor may read it. One that is unknown and one that is forbidden give the same answer (safety.md 20). */
 export function readScope(context: Context, entityName: string): QueryScope {
@@ -13,4 +15,4 @@ export function readScope(context: Context, entityName: string): QueryScope {
 }
 
 export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope =>
-  ({ index: context.catalogue.of(context.actor), entity, readable: readableFields(context.actor, entity), names: e => seesName(context.actor, e) })
+  ({ index: context.catalogue.of(context.actor), entity, readable: readableFields(context.actor, entity), names: e => seesName(context.actor, e), today: dayIn(zoneOf(context.actor), context.now()) })

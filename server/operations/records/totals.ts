@@ -4,15 +4,14 @@ import { invalid } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
 import { sumRows } from '../../db/sum-rows.ts'
 import { readingWhileAwaited } from '../transaction.ts'
-import { conditionsOf, serviceFor } from './query-list.ts'
+import { queryFor } from './query-list.ts'
 
 /** Sums read at most so many rows: more are not summed up, the list asks for a narrower search. */
 export const totalsCap = 100_000
 
 /** Totals below a list: of the rows that the same reader gets from it under the same conditions, and of no other. */
 export async function totals(context: Context, code: string, body: BodyOf<typeof totalsCall>): Promise<ListTotals> {
-  const { service, scope } = serviceFor(context, code)
-  const conditions = conditionsOf(context, service, body.conditions ?? [])
+  const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
   const unknown = body.fields.find(f => !service.fields.includes(f))
   if (unknown !== undefined) throw invalid([{ field: unknown, code: 'UNKNOWN_FIELD' }])
   return readingWhileAwaited(context, tx => sumRows(tx, scope, body.fields, conditions, totalsCap))

@@ -62,7 +62,7 @@ export function blocked(run: Run, entity: EntityDefinition, record: Stored, tran
   const zone = entity.zoneField ? record[entity.zoneField] : undefined
   const facts: GuardFacts = {
     record, rows: near.get(record.id) ?? {}, inputs: given.inputs, reason: given.reason,
-    today: typeof zone === 'string' ? dayIn(zone, run.now) : run.today, roles: rolesOf(run.actor), person: personOf(run.actor),
+    today: typeof zone === 'string' ? dayIn(zone, run.now) : run.today, now: run.now.toISOString(), roles: rolesOf(run.actor), person: personOf(run.actor),
   }
   for (const guard of guardsOf(run, entity, transition)) {
     const problem = guard.check(facts)

@@ -65,11 +65,11 @@ function check(run: Run, states: StateDefinition, record: Stored | undefined, ac
     return fail('ACTION_NOT_ALLOWED', { ...(said ? { problems: [{ code: said.code }] } : {}), params: { action: mine[0]?.action.label[language] ?? action, status: label[language] } })
   }
   if (revision !== undefined && revision !== record.revision) return fail('CONFLICT', { object: { id: record.id, revision: record.revision } })
-  const problems = checkInputs(transition, given)
+  const problems = checkInputs(run, transition, given)
   return problems.length > 0 ? invalid(problems) : { record, transition }
 }
 
-function checkInputs(transition: Transition, given: { inputs: Values; reason: string | null }) {
+function checkInputs(run: Run, transition: Transition, given: { inputs: Values; reason: string | null }) {
   const known = new Map((transition.inputs ?? []).map(i => [i.name, i]))
   return [
     ...(transition.reasonRequired && !given.reason ? [{ field: 'reason', code: 'REASON_REQUIRED' }] : []),
@@ -77,8 +77,9 @@ function checkInputs(transition: Transition, given: { inputs: Values; reason: st
     ...[...known.values()].flatMap(i => {
       const value = given.inputs[i.name]
       if (i.kind === 'changes' || i.kind === 'answers') return value === undefined || (Array.isArray(value) && value.length <= 5000) ? [] : [{ field: i.name, code: 'BAD_JSON' }]
-      const read = readValue({ kind: i.kind, label: i.label, maxLength: 200 }, value)
+      const read = readValue({ kind: i.kind === 'codes' ? 'enums' : i.kind, label: i.label, maxLength: 200 }, value)
       if ('problem' in read) return [{ field: i.name, ...read.problem }]
+      if (i.kind === 'codes' && Array.isArray(read.value) && !read.value.every(c => run.index.list.get(i.list ?? '')?.values.some(v => v.code === c && !v.retired))) return [{ field: i.name, code: 'NOT_IN_LIST' }]
       return i.required && read.value === null ? [{ field: i.name, code: 'FIELD_NOT_NULL' }] : []
     }),
   ]

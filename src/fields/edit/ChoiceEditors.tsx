@@ -23,6 +23,17 @@ export function EnumEditor({ field, value, typed, onChange, onTyped }: EditorPro
   )
 }
 
+/** Several values of a list of values. */
+export function EnumsEditor({ field, value, onChange }: EditorProps) {
+  const language = useStore($language)
+  const text = useText()
+  const changes = useLists(field.list ? [field.list] : [])
+  // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
+  const source = useMemo(() => listSource(listValues(field.list), language), [field.list, language, changes])
+  const chosen = Array.isArray(value) ? value.filter(v => typeof v === 'string').map(v => ({ value: v, label: listLabel(field.list, v) })) : []
+  return <ManyBox label={text(field.label)} chosen={chosen} source={source} onChange={options => { onChange(options.length === 0 ? null : options.map(o => o.value)) }} />
+}
+
 /** A reference to a record, found on the server. */
 export function ReferenceEditor({ field, value, typed, onChange, onTyped }: EditorProps) {
   const text = useText()

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../../domain/meta/field.ts'
 import { BoolEditor } from './BoolEditor.tsx'
-import { EnumEditor, ReferenceEditor, ReferencesEditor } from './ChoiceEditors.tsx'
+import { EnumEditor, EnumsEditor, ReferenceEditor, ReferencesEditor } from './ChoiceEditors.tsx'
 import type { EditorProps } from './contract.ts'
 import { DateEditor } from './DateEditor.tsx'
 import { LinesEditor, NumberEditor, TextEditor } from './TextEditor.tsx'
@@ -9,7 +9,7 @@ type Editable = Exclude<FieldKind, 'file' | 'files' | 'json'>
 
 const editors: Readonly<Record<Editable, (props: EditorProps) => React.JSX.Element>> = {
   string: TextEditor, text: LinesEditor, int: NumberEditor, decimal: NumberEditor, money: NumberEditor, date: DateEditor, datetime: DateEditor,
-  bool: BoolEditor, enum: EnumEditor, ref: ReferenceEditor, refs: ReferencesEditor,
+  bool: BoolEditor, enum: EnumEditor, enums: EnumsEditor, ref: ReferenceEditor, refs: ReferencesEditor,
 }
 
 /** Files have an editor of their own, which needs the record; plain JSON is edited by the screens that own it. */

@@ -58,6 +58,16 @@ function DateInput({ input, values, set, wrong, entity }: InputProps) {
   )
 }
 
+function CodesInput({ input, values, set, wrong, entity }: InputProps) {
+  const text = useText()
+  const field: WireField = { kind: 'enums', label: input.label, writable: true, creatable: true, ...(input.list ? { list: input.list } : {}) }
+  return (
+    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong ? requiredText(input, text(input.label)) : null}>
+      <FieldEditor field={field} value={values[input.name] ?? null} typed={undefined} around={{ entity, values: {} }} onChange={set} onTyped={() => undefined} />
+    </Field>
+  )
+}
+
 const editors: Readonly<Record<ActionInput['kind'], (props: InputProps) => React.JSX.Element | null>> = {
-  string: TextInput, date: DateInput, changes: ProposedChanges, answers: ProposalAnswers,
+  string: TextInput, date: DateInput, changes: ProposedChanges, answers: ProposalAnswers, codes: CodesInput,
 }

@@ -74,6 +74,7 @@ function ItemEditor({ item, entity, value, onChange, onSearch }: ItemProps) {
   const kind = itemKind(item, entity)
   const f = entity.fields[item.field]
   if (kind === 'text' || !f) return <TextItem value={value && 'text' in value ? value.text : ''} onChange={text => { onChange(text === '' ? undefined : { text }) }} onSearch={onSearch} />
+  if (kind === 'day') return <DayItem field={f} entity={entity} value={value} onChange={onChange} />
   if (kind === 'dates' || kind === 'numbers') return <RangeItem field={f} entity={entity} value={value} onChange={onChange} />
   return <ManyItem item={item} entity={entity} value={value} onChange={onChange} />
 }
@@ -104,10 +105,23 @@ function ManyItem({ item, entity, value, onChange }: Pick<ItemProps, 'item' | 'e
     const last = options.at(-1)
     if (!last) onChange(undefined)
     else if (f?.kind === 'bool') onChange({ yes: last.value === 'true' })
-    else if (f?.kind === 'enum') onChange({ codes: options.map(o => o.value) })
+    else if (f?.kind === 'enum' || f?.kind === 'enums') onChange({ codes: options.map(o => o.value) })
     else onChange({ refs: options.map(o => ({ id: o.value, label: o.label })) })
   }
   return <ManyBox label={itemLabel(item, entity)} chosen={chosen} source={source} onChange={change} />
+}
+
+/** One day, for lists that tell of how it was on a day. */
+function DayItem({ field, entity, value, onChange }: { readonly field: WireField; readonly entity: WireEntity; readonly value: SearchValue | undefined; onChange(value: SearchValue | undefined): void }): ReactNode {
+  const [typed, setTyped] = useState<Typed>()
+  const text = useText()
+  const day = value && 'from' in value ? value.from : ''
+  return (
+    <Field size="small" aria-label={text(field.label)} validationMessage={typed ? codeMessage(typed.code, { ...typed.params, field: text(field.label) }) ?? null : null}>
+      <FieldEditor field={field} value={day || null} typed={typed} around={{ entity, values: {} }} onTyped={setTyped}
+        onChange={v => { setTyped(undefined); onChange(typeof v === 'string' && v !== '' ? { from: v, to: v } : undefined) }} />
+    </Field>
+  )
 }
 
 function RangeItem({ field, entity, value, onChange }: { readonly field: WireField; readonly entity: WireEntity; readonly value: SearchValue | undefined; onChange(value: SearchValue | undefined): void }): ReactNode {

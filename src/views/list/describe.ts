@@ -15,14 +15,14 @@ const signs: Readonly<Partial<Record<Operator, string>>> = { ne: '≠', gt: '>',
 /** A condition that no item shows, in words: 'Payment Progress = PO Confirmed'. */
 export function describe(c: Condition, entity: WireEntity): string {
   const f = Object.hasOwn(entity.fields, c.field) ? entity.fields[c.field] : undefined
-  const values = c.value === undefined ? [] : (Array.isArray(c.value) ? c.value : [c.value]).map(v => (f?.kind === 'enum' ? listLabel(f.list, v) : rememberedName(v) ?? String(v ?? '')))
+  const values = c.value === undefined ? [] : (Array.isArray(c.value) ? c.value : [c.value]).map(v => (f?.kind === 'enum' || f?.kind === 'enums' ? listLabel(f.list, v) : rememberedName(v) ?? String(v ?? '')))
   const name = f ? textOf(f.label) : c.field
   if (c.operator === 'isNull') return `${name}: ${t('missing')}`
   if (c.operator === 'notNull') return `${name}: ${t('anyValue')}`
   return `${name}${signs[c.operator] ? ` ${signs[c.operator]} ` : ': '}${c.operator === 'between' ? range(values[0] ?? '', values[1] ?? '') : values.join(', ')}`
 }
 
-const range = (from: string, to: string): string => (from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`)
+const range = (from: string, to: string): string => (from && from === to ? from : from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`)
 
 /** What stands in the form, for the bar that sums it up. */
 export const summaries = (items: readonly SearchItem[], values: SearchValues, entity: WireEntity): { readonly key: string; readonly text: string }[] =>

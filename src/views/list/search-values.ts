@@ -20,7 +20,7 @@ export const itemKey = (item: SearchItem): string => `${item.field}:${item.opera
 /** How a column is searched by that the form has no place for. */
 export function itemFor(field: string, entity: Pick<WireEntity, 'fields'>): SearchItem {
   const kind = entity.fields[field]?.kind
-  return { field, operator: kind === 'enum' || kind === 'ref' || kind === 'refs' ? 'in' : kind === 'string' || kind === 'text' ? 'like' : kind === 'bool' ? 'eq' : 'between' }
+  return { field, operator: kind === 'enum' || kind === 'enums' || kind === 'ref' || kind === 'refs' ? 'in' : kind === 'string' || kind === 'text' ? 'like' : kind === 'bool' ? 'eq' : 'between' }
 }
 
 /** The items of the form, with the user's own after them. */
@@ -28,14 +28,15 @@ export const itemsOf = (search: readonly SearchItem[], own: readonly string[], e
   [...search, ...own.filter(f => Object.hasOwn(entity.fields, f) && !search.some(s => s.field === f)).map(f => itemFor(f, entity))]
 
 /** Which editor an item gets. */
-export type ItemKind = 'text' | 'codes' | 'refs' | 'dates' | 'numbers' | 'yesNo'
+export type ItemKind = 'day' | 'text' | 'codes' | 'refs' | 'dates' | 'numbers' | 'yesNo'
 
 export function itemKind(item: SearchItem, entity: Pick<WireEntity, 'fields'>): ItemKind {
   const f = Object.hasOwn(entity.fields, item.field) ? entity.fields[item.field] : undefined
   if (!f || item.operator === 'like' || item.operator === 'startsWith') return 'text'
-  if (f.kind === 'enum') return 'codes'
+  if (f.kind === 'enum' || f.kind === 'enums') return 'codes'
   if (f.kind === 'bool') return 'yesNo'
   if (f.kind === 'ref' || f.kind === 'refs') return 'refs'
+  if (f.kind === 'date' && item.operator === 'eq') return 'day'
   if (f.kind === 'date' || f.kind === 'datetime') return 'dates'
   return f.kind === 'int' || f.kind === 'decimal' || f.kind === 'money' ? 'numbers' : 'text'
 }
@@ -51,7 +52,7 @@ export function toConditions(items: readonly SearchItem[], values: SearchValues)
     const condition = (operator: Operator, value: ConditionValue): Condition[] => [{ field: item.field, operator, value }]
     if ('text' in v) return condition(item.operator, v.text.trim())
     if ('yes' in v) return condition('eq', v.yes)
-    if ('from' in v) return condition('between', [v.from, v.to])
+    if ('from' in v) return item.operator === 'eq' ? condition('eq', v.from) : condition('between', [v.from, v.to])
     const chosen = 'codes' in v ? v.codes : v.refs.map(r => r.id)
     return chosen.length === 1 && item.operator === 'eq' ? condition('eq', chosen[0] ?? '') : condition('in', chosen)
   })
@@ -76,6 +77,7 @@ function valueFor(item: SearchItem, kind: ItemKind, c: Condition): SearchValue |
   const words = (Array.isArray(c.value) ? c.value : [c.value]).map(v => (typeof v === 'string' || typeof v === 'number' ? String(v) : ''))
   const [first = '', second = ''] = words
   if (kind === 'codes' && (c.operator === 'eq' || c.operator === 'in')) return { codes: words }
+  if (kind === 'day') return c.operator === 'eq' ? { from: first, to: first } : null
   if (kind === 'dates' || kind === 'numbers') return c.operator === 'between' ? { from: first, to: second } : c.operator === 'le' ? { from: '', to: first } : c.operator === 'ge' ? { from: first, to: '' } : c.operator === 'eq' ? { from: first, to: first } : null
   if (kind === 'yesNo') return c.operator === 'eq' && typeof c.value === 'boolean' ? { yes: c.value } : null
   return kind === 'text' && c.operator === item.operator ? { text: first } : null

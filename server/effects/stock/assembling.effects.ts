@@ -1,0 +1,103 @@
+import { compare, divideTimes, subtract, sum } from '../../../domain/values/decimal.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
+import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, patched, zoneOf, type Run } from '../../operations/run.ts'
+import type { Effect } from '../effect.ts'
+import { receivingPlace } from './receipt.effects.ts'
+import { enter, layerAt, layersBy, number, rowsOf, type Entry } from './ledger.ts'
+
+const named = (run: Run, name: string) => entityNamed(run.index, name)
+const minus = (quantity: string) => subtract('0', quantity)
+const bomOf = (run: Run, records: readonly Stored[]) => rowsOf(run, 'AssemblingMaterial', 'order', records)
+const change = (run: Run, rows: readonly { id: string; values: Record<string, unknown> }[]) => updateRows(run.tx, named(run, 'AssemblingMaterial'), rows, run.now)
+const some = (quantity: string) => compare(quantity, '0') > 0
+
+/** The portal company of the factory, for its own view of the order. */
+export const setFactory: Effect = async (run, { records }) => {
+  const factories = new Map((await readStored(run.tx, named(run, 'Supplier'), { field: 'id', values: [...new Set(records.map(r => r.factory).filter(Boolean))] })).map(s => [s.id, s]))
+  return patched(records, r => ({ factoryCompany: factories.get(String(r.factory))?.company ?? null }))
+}
+
+/** The materials are reserved, and say what their lots are. */
+export const holdMaterials: Effect = async (run, { records }) => {
+  const bom = await bomOf(run, records)
+  const layers = new Map((await layersBy(run, 'id', bom.map(m => m.stock))).map(l => [l.id, l]))
+  const skus = new Map((await readStored(run.tx, named(run, 'CatalogSku'), { field: 'id', values: [...new Set([...layers.values()].map(l => l.sku).filter(Boolean))] })).map(s => [s.id, s]))
+  await enter(run, bom.map(m => ({ layer: String(m.stock), hold: subtract(number(m.quantity), number(m.held)) })))
+  await change(run, bom.map(m => {
+    const l = layers.get(String(m.stock))
+    return { id: m.id, values: { held: m.quantity, skuNo: skus.get(String(l?.sku))?.skuNo ?? null, skuName: l?.skuName ?? null } }
+  }))
+  return records
+}
+
+export const freeMaterials: Effect = async (run, { records }) => {
+  const bom = (await bomOf(run, records)).filter(m => some(number(m.held)))
+  await enter(run, bom.map(m => ({ layer: String(m.stock), hold: minus(number(m.held)) })))
+  await change(run, bom.map(m => ({ id: m.id, values: { held: '0' } })))
+  return records
+}
+
+/** What was picked stands at the factory: a transfer, so that it stays as old as it is. */
+export const sendMaterials: Effect = async (run, { records }) => {
+  const bom = await bomOf(run, records)
+  const layers = new Map((await layersBy(run, 'id', bom.map(m => m.stock))).map(l => [l.id, l]))
+  const entries: Entry[] = [], rows: { id: string; values: Record<string, unknown> }[] = []
+  for (const m of bom) {
+    const reference = String(records.find(r => r.id === m.order)?.orderNo), quantity = number(m.quantity)
+    const atFactory = await layerAt(run, layers.get(String(m.stock)) as Stored, `FACTORY ${reference}`.slice(0, 30))
+    entries.push({ layer: String(m.stock), hold: minus(number(m.held)), move: minus(quantity), type: 'transfer', reference }, { layer: atFactory, move: quantity, type: 'transfer', reference })
+    rows.push({ id: m.id, values: { held: '0', out: quantity, atFactory } })
+  }
+  await enter(run, entries)
+  await change(run, rows)
+  return records
+}
+
+/** What came back from the factory stands where it stood, with the day of its first receipt. */
+async function back(run: Run, records: readonly Stored[], quantityOf: (m: Stored) => string): Promise<Entry[]> {
+  return (await bomOf(run, records)).filter(m => m.atFactory && some(quantityOf(m))).flatMap((m): Entry[] => {
+    const reference = String(records.find(r => r.id === m.order)?.orderNo)
+    return [{ layer: String(m.atFactory), move: minus(quantityOf(m)), type: 'transfer', reference }, { layer: String(m.stock), move: quantityOf(m), type: 'transfer', reference }]
+  })
+}
+
+export const returnMaterials: Effect = async (run, { records }) => { await enter(run, await back(run, records, m => number(m.out))); return records }
+
+/** Good pieces of all that came off the line. */
+export const reckonYield: Effect = async (_run, { records }) => patched(records, r => {
+  const all = sum([number(r.output), number(r.scrap)])
+  return { yield: some(all) ? divideTimes(number(r.output), all, '100', 2) : null }
+})
+
+export const nextAssemblingRound: Effect = async (_run, { records }) => patched(records, r => ({ round: Number(r.round) + 1, output: null, scrap: null, yield: null, qcOutcome: null, report: null }))
+
+/** The finished goods travel with a delivery note of their own; the assembling order itself receives them. */
+export const makeAssemblyNote: Effect = async (run, { records }) => {
+  const skus = new Map((await readStored(run.tx, named(run, 'CatalogSku'), { field: 'id', values: records.map(r => r.finishedSku).filter(Boolean) })).map(s => [s.id, s]))
+  const rows = records.map(r => ({ id: newId(), values: { dnNo: String(r.orderNo), warehouse: r.warehouse, buyer: r.owner, supplierCompany: r.factoryCompany ?? null, keeper: r.keeper ?? null, deliveryDate: r.dueDate ?? null, quantity: r.output } }))
+  await insertRows(run.tx, named(run, 'DeliveryNote'), rows, run.now)
+  await insertRows(run.tx, named(run, 'DeliveryNoteLine'), records.map((r, i) => ({ id: newId(), values: { note: rows[i]?.id, lineNo: 1, skuNo: skus.get(String(r.finishedSku))?.skuNo ?? r.orderNo, skuName: skus.get(String(r.finishedSku))?.skuName ?? null, quantity: r.output } })), run.now)
+  return patched(records, r => ({ deliveryNote: rows[records.indexOf(r)]?.id ?? null }))
+}
+
+/** Finished goods come in, materials are consumed, what was not used goes back: in one act, so that the balance holds. */
+export const takeInAssembly: Effect = async (run, { records }) => {
+  const entries = await back(run, records, m => number(m.returned))
+  for (const m of await bomOf(run, records)) {
+    const gone = sum([number(m.consumed), number(m.scrap)])
+    if (m.atFactory && some(gone)) entries.push({ layer: String(m.atFactory), move: minus(gone), type: 'out', reference: String(records.find(r => r.id === m.order)?.orderNo) })
+  }
+  const skus = new Map((await readStored(run.tx, named(run, 'CatalogSku'), { field: 'id', values: records.map(r => r.finishedSku).filter(Boolean) })).map(s => [s.id, s]))
+  const made = records.map(r => ({
+    id: newId(),
+    values: {
+      warehouse: r.warehouse, sku: r.finishedSku, skuName: skus.get(String(r.finishedSku))?.skuName ?? null, location: receivingPlace, batch: r.orderNo, inTransit: '0', receivedQuantity: number(r.received), onHand: '0', reserved: '0', available: '0', soldQuantity: '0',
+      receivedDate: dayIn(zoneOf(run.actor), run.now), grNo: r.orderNo, owner: r.owner, keeper: r.keeper ?? null,
+    },
+  }))
+  await insertRows(run.tx, named(run, 'Inventory'), made, run.now)
+  made.forEach((layer, i) => { if (some(number(records[i]?.received))) entries.push({ layer: layer.id, move: number(records[i]?.received), type: 'in', reference: String(records[i]?.orderNo) }) })
+  await enter(run, entries)
+  return records
+}
