@@ -24,6 +24,8 @@ interface Cache {
 const kinds: readonly CacheKind[] = ['entity', 'lov', 'view']
 const caches = {} as Record<CacheKind, Cache>
 let owner: string | null = null
+/** What is about to be kept in the browser. */
+const pending = new Map<CacheKind, ReturnType<typeof setTimeout>>()
 
 const storageKey = (kind: CacheKind) => `portside.cache.${kind}`
 
@@ -35,6 +37,8 @@ const ownerKey = (): string | null => {
 
 function open(): void {
   owner = ownerKey()
+  for (const timer of pending.values()) clearTimeout(timer)
+  pending.clear()
   for (const kind of kinds) {
     let stored: { owner?: string; version?: string; items?: Record<string, unknown> } = {}
     try { stored = JSON.parse(localStorage.getItem(storageKey(kind)) ?? '{}') as typeof stored } catch { /* begins empty */ }
@@ -66,8 +70,6 @@ function renew(kind: CacheKind, version: string): void {
   keep(kind)
   for (const key of cache.atoms.keys()) void fetchInto(kind, key)
 }
-
-const pending = new Map<CacheKind, ReturnType<typeof setTimeout>>()
 
 function keep(kind: CacheKind): void {
   clearTimeout(pending.get(kind))
