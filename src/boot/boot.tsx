@@ -3,7 +3,6 @@ import { createRoot, type Root } from 'react-dom/client'
 import { fetchConfig } from '../api/session.ts'
 import { $goTo } from '../api/reactions.ts'
 import { currentPath, isOutside, onPath, replacePath } from '../router/address.ts'
-import { SignInPage } from '../signin/SignInPage.tsx'
 import { setConfig } from '../state/config.ts'
 import { $session, closeSession } from '../state/session.ts'
 
@@ -13,10 +12,14 @@ import { $session, closeSession } from '../state/session.ts'
  */
 type Outside = 'sign-in' | 'reset-password' | 'register' | 'automatic'
 
+/** Asked for at once where nobody is signed in; whoever is signed in has it before he signs out. */
+const loadSignIn = () => import('../signin/SignInPage.tsx')
+
 let root: Root | undefined
 let shows: Outside | 'workspace' | undefined
 
 export async function boot(): Promise<void> {
+  if (!$session.get()) void loadSignIn()
   root = createRoot(document.getElementById('root') as HTMLElement)
   void fetchConfig().then(setConfig).catch(() => { /* the stored configuration holds until the server answers */ })
   $goTo.listen(to => {
@@ -37,18 +40,19 @@ async function show(): Promise<void> {
   shows = 'workspace'
   const { openWorkspace } = await import('./workspace.tsx')
   if ($session.get()) await openWorkspace(root as Root)
+  requestIdleCallback(() => { void loadSignIn() })
 }
 
-/** The pages that need no session; all but the sign-in page come when they are asked for. */
+/** The pages that need no session come when they are asked for. */
 async function showOutside(page: Outside, path: string): Promise<void> {
   if (shows === page) return
   shows = page
-  if (page === 'sign-in') return root?.render(<SignInPage />)
   const Page = await pages[page]()
   if (shows === page) root?.render(<Page address={path} />)
 }
 
-const pages: Readonly<Record<Exclude<Outside, 'sign-in'>, () => Promise<ComponentType<{ readonly address: string }>>>> = {
+const pages: Readonly<Record<Outside, () => Promise<ComponentType<{ readonly address: string }>>>> = {
+  'sign-in': async () => (await loadSignIn()).SignInPage,
   'reset-password': async () => (await import('../signin/ResetPasswordPage.tsx')).ResetPasswordPage,
   register: async () => (await import('../signin/RegisterPage.tsx')).RegisterPage,
   automatic: async () => (await import('../signin/AutomaticSignInPage.tsx')).AutomaticSignInPage,

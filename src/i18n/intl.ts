@@ -16,13 +16,39 @@ export const $intl = computed($messages, (loaded): IntlShape => createIntl({
 export type Params = Readonly<Record<string, string | number | Date>>
 export type Translate = (key: MessageKey, params?: Params) => string
 
-const translate = (intl: IntlShape): Translate => (key, params) => intl.formatMessage({ id: key }, params)
+type Format = ReturnType<IntlShape['formatters']['getMessageFormat']>
+const formats = new WeakMap<IntlShape, Map<MessageKey, Format>>()
+
+/** The library looks each sentence up by its whole text, every time: a form of a hundred fields says thousands. */
+function formatOf(intl: IntlShape, key: MessageKey): Format {
+  const ready = formats.get(intl) ?? new Map<MessageKey, Format>()
+  formats.set(intl, ready)
+  let format = ready.get(key)
+  if (!format) ready.set(key, format = intl.formatters.getMessageFormat(intl.messages[key] ?? key, intl.locale, intl.formats, { formatters: intl.formatters }))
+  return format
+}
+
+/** What is no sentence with places for values stands as it is. */
+const isPlain = (message: unknown): message is string => typeof message === 'string' && !/[{}<>]|''/.test(message)
+
+const translate = (intl: IntlShape): Translate => (key, params) => {
+  const message = intl.messages[key]
+  if (isPlain(message)) return message
+  if (!params || message === undefined) return intl.formatMessage({ id: key }, params)
+  try {
+    return String(formatOf(intl, key).format(params))
+  } catch {
+    return intl.formatMessage({ id: key }, params)
+  }
+}
+
+const $translate = computed($intl, translate)
 
 /** Sentences, for components. */
-export const useT = (): Translate => translate(useStore($intl))
+export const useT = (): Translate => useStore($translate)
 
 /** Sentences, outside components. */
-export const t: Translate = (key, params) => translate($intl.get())(key, params)
+export const t: Translate = (key, params) => $translate.get()(key, params)
 
 /** The sentence of an error code that a server sent, when there is one. */
 export const codeMessage = (code: string, params?: Params): string | undefined =>

@@ -85,7 +85,7 @@ export function ListGrid(props: Props) {
   const setup: ColumnSetup = { entity, steps, open: (row, e) => { props.onOpen(row, howOf(e)) }, href: props.href }
   const options = (): GridOptions<Row> => ({
     rowModelType: 'infinite', cacheBlockSize: blockRows, maxConcurrentDatasourceRequests: 2, blockLoadDebounceMillis: 30, maxBlocksInCache: 60,
-    infiniteInitialRowCount: Math.max(1, state.rows), theme: gridTheme(density),
+    infiniteInitialRowCount: state.top > 0 || state.page > 0 ? Math.max(1, state.rows) : 1, theme: gridTheme(density),
     columnDefs: withSort(withKept(columns.map(c => listColumn(c, setup)), state.columns), state.sort), maintainColumnOrder: true, suppressDragLeaveHidesColumns: true,
     getRowId: p => p.data.id, rowSelection: { mode: 'multiRow', headerCheckbox: false, enableClickSelection: true }, selectionColumnDef: { width: 40, pinned: 'left', resizable: false, suppressMovable: true },
     pagination: state.pageSize !== 'endless', paginationPageSize: state.pageSize === 'endless' ? blockRows : state.pageSize, suppressPaginationPanel: true,

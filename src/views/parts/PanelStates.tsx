@@ -1,4 +1,4 @@
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components'
 import { ArrowClockwise16Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/intl.ts'
@@ -6,7 +6,13 @@ import { errorText, referenceOf } from './error-text.ts'
 
 const useStyles = makeStyles({
   bar: { height: '3px', flexShrink: 0, position: 'absolute', insetInlineStart: 0, insetInlineEnd: 0, top: 0, zIndex: 3 },
-  progress: { height: '3px' },
+  progress: { position: 'relative', height: '3px', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground4 },
+  // Moved by the compositor: a bar that is laid out anew for each frame makes everything wait that it is shown for.
+  run: {
+    position: 'absolute', inset: 0, width: '35%', backgroundColor: tokens.colorBrandBackground,
+    animationName: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } }, animationDuration: '1.1s', animationTimingFunction: 'ease-in-out', animationIterationCount: 'infinite',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none', width: '100%' },
+  },
   failure: { margin: tokens.spacingVerticalS, flexShrink: 0 },
   empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingVerticalS, padding: tokens.spacingVerticalXXL, textAlign: 'center', color: tokens.colorNeutralForeground3 },
   title: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -17,7 +23,7 @@ const useStyles = makeStyles({
 export function LoadingBar({ shown }: { readonly shown: boolean }) {
   const styles = useStyles()
   const t = useT()
-  return <div className={styles.bar}>{shown ? <ProgressBar className={styles.progress} thickness="large" shape="square" aria-label={t('loading')} /> : null}</div>
+  return <div className={styles.bar}>{shown ? <div className={styles.progress} role="progressbar" aria-label={t('loading')}><div className={styles.run} /></div> : null}</div>
 }
 
 /** What failed, with its reference and a retry, in the panel that it concerns. */

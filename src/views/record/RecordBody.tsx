@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import { LoadingBar } from '../parts/PanelStates.tsx'
+import { useTurn } from '../parts/use-turn.ts'
 import type { ViewPanel } from '../host.ts'
 import { readPlace } from './draft.ts'
 import type { FileTarget } from './FileField.tsx'
@@ -41,6 +42,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   const [goTo, setGoTo] = useState<{ readonly child: string; readonly key: string; readonly field: string; readonly n: number } | null>(null)
   const [busy, setBusy] = useState(false)
   const [pulse, setPulse] = useState(0)
+  const whole = useTurn(panel)
   const live = useMemo(() => liveRecord(state.base, state.draft, entity, children), [state.base, state.draft, entity, children])
   const { base } = state
   const fresh = isNew(base)
@@ -62,15 +64,15 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       <RecordHeader panel={panel} view={view} entity={entity} state={state} values={live.values} name={name} work={work} />
       <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
       <div className={styles.scroll}>
-        <Sections sections={view.sections} entity={entity} model={model} state={state} values={live.values} reads={view.kind === 'document'} file={file} />
-        {(view.tables ?? []).map(table => {
+        <Sections sections={view.sections} entity={entity} model={model} state={state} values={live.values} reads={view.kind === 'document'} file={file} whole={whole} />
+        {(whole ? view.tables ?? [] : []).map(table => {
           const child = children[table.child]
           return child ? (
             <LineTable key={table.child} table={table} entity={child} model={model} state={state} rows={live.rows[table.child] ?? []} currency={currencyAbove(child, live.values)}
               editable={view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)} atLeastOne={entity.children[table.child]?.atLeastOne === true} goTo={goTo?.child === table.child ? goTo : null} />
           ) : null
         })}
-        {fresh || !file ? null : <RecordTabs view={view} entity={entity} base={base} of={file} label={say(view.title)} pulse={pulse} onChanged={() => void work.reload()} />}
+        {fresh || !file || !whole ? null : <RecordTabs view={view} entity={entity} base={base} of={file} label={say(view.title)} pulse={pulse} onChanged={() => void work.reload()} />}
       </div>
     </div>
   )

@@ -22,7 +22,12 @@ interface Props {
   /** A document is read; only what has a rule of its own is given there. */
   readonly reads: boolean
   readonly file: FileTarget | undefined
+  /** Only what is seen first is drawn while it is false. */
+  readonly whole: boolean
 }
+
+/** Fields that are seen first, in a panel among others. */
+const seenFirst = 10
 
 const useStyles = makeStyles({
   section: { minWidth: 0 },
@@ -36,7 +41,7 @@ const useStyles = makeStyles({
 })
 
 /** The fields of a record in their sections. */
-export function Sections({ sections, entity, model, state, values, reads, file }: Props) {
+export function Sections({ sections, entity, model, state, values, reads, file, whole }: Props) {
   const styles = useStyles()
   const text = useText()
   const spoken = useStore($spoken)
@@ -44,7 +49,7 @@ export function Sections({ sections, entity, model, state, values, reads, file }
   const change = useCallback((name: string, value: unknown) => { model.edit((d, base) => setField(d, base, name, value), name) }, [model])
   const type = useCallback((name: string, typed: Typed) => { model.edit(d => setTyped(d, name, typed), name) }, [model])
   const around = { entity, values }
-  return sections.map((section, i) => (
+  return (whole ? sections : firstOf(sections)).map((section, i) => (
     <section key={section.title.en_US} className={styles.section} aria-label={text(section.title)}>
       {sections.length > 1 || i > 0 ? <h3 className={styles.title}>{text(section.title)}</h3> : null}
       <div className={section.as === 'transfer' ? undefined : styles.grid}>
@@ -64,4 +69,14 @@ export function Sections({ sections, entity, model, state, values, reads, file }
       </div>
     </section>
   ))
+}
+
+/** The sections as far as their first fields go. */
+function firstOf(sections: readonly FormSection[]): readonly FormSection[] {
+  let left = seenFirst
+  return sections.flatMap(section => {
+    const fields = section.fields.slice(0, Math.max(0, left))
+    left -= section.fields.length
+    return fields.length > 0 ? [{ ...section, fields }] : []
+  })
 }

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { ViewPanel } from '../host.ts'
+
+/** Work that waits for a quiet moment: one piece at a time, so that keys and frames come in between. */
+const waiting = new Set<() => void>()
+let asked = false
+
+/** Nobody waits longer for what is out of sight, in milliseconds. */
+const longest = 2000
+
+function ask(): void {
+  if (asked || waiting.size === 0) return
+  asked = true
+  requestIdleCallback(() => {
+    asked = false
+    const [first] = waiting
+    if (first) {
+      waiting.delete(first)
+      first()
+    }
+    ask()
+  }, { timeout: longest })
+}
+
+/**
+ * Whether what lies below the visible part of a panel is drawn already: at once in the active panel, else when there is
+ * time. Several records that come back together show their heads first.
+ */
+export function useTurn({ active }: Pick<ViewPanel, 'active'>): boolean {
+  const [turn, setTurn] = useState(() => active.get())
+  useEffect(() => {
+    if (turn) return
+    const take = () => { setTurn(true) }
+    const off = active.subscribe(on => { if (on) take() })
+    waiting.add(take)
+    ask()
+    return () => {
+      off()
+      waiting.delete(take)
+    }
+  }, [turn, active])
+  return turn
+}

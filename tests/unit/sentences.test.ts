@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { createIntl } from '@formatjs/intl'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import { expect, test } from 'vitest'
+import { messages } from '../../domain/messages/en_US/index.ts'
+import { messages as chinese } from '../../domain/messages/zh_CN/index.ts'
+import { t } from '../../src/i18n/intl.ts'
+import { messagesReady } from '../../src/i18n/messages.ts'
+import { compiledMessages } from '../../tools/compiled-messages.mjs'
+
+const at = new Date('2026-03-04T05:06:07Z')
+/** Something for every place of a sentence. */
+const values = (text: string) => Object.fromEntries([...text.matchAll(/\{(\w+)(?:, ?(\w+))?/g)].map(([, name, kind]) => [name, kind === 'date' || kind === 'time' ? at : kind ? 2 : `<${name}>`]))
+
+test('every sentence reads as the library reads it, with values and without', async () => {
+  await messagesReady
+  const intl = createIntl({ locale: 'en-US', messages, onError: error => { throw error } })
+  for (const [key, text] of Object.entries(messages)) {
+    expect(t(key as keyof typeof messages, values(text)), key).toBe(intl.formatMessage({ id: key }, values(text)))
+  }
+})
+
+test('the sentences of the built client are those that are written, read in beforehand', async () => {
+  const plugin = compiledMessages({ en_US: messages, zh_CN: chinese })
+  const load = plugin.load as (id: string) => string | null
+  for (const [language, written] of Object.entries({ en_US: messages, zh_CN: chinese })) {
+    const built = JSON.parse(JSON.parse(/JSON\.parse\((.*)\)$/.exec(load(`/x/domain/messages/${language}/index.ts`) ?? '')?.[1] ?? 'null') as string) as Record<string, unknown>
+    expect(Object.keys(built)).toEqual(Object.keys(written))
+    for (const [key, text] of Object.entries(written)) {
+      const now = built[key]
+      if (typeof now === 'string') expect(now).toBe(text)
+      else expect(now, key).toEqual(JSON.parse(JSON.stringify(parse(text))))
+      // What is a plain text in the built client takes no values.
+      if (typeof now === 'string') expect(text).not.toMatch(/\{\w/)
+    }
+  }
+  expect(load('/x/domain/messages/en_US/ui.ts')).toBeNull()
+})
