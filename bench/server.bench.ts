@@ -5,6 +5,9 @@ import { inTurn, report } from './figures.ts'
 import { startInstance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
 
+/** Figures that read more where there is more: their limit is the raw query beside them. */
+const growing: ReadonlySet<string> = new Set(['list.totals'])
+
 /** What the server costs over a plain query of the same driver, at three sizes of the table. */
 export async function benchServer(postgres: Postgres, sizes: readonly number[]): Promise<void> {
   const base: Record<string, number> = {}
@@ -18,7 +21,7 @@ export async function benchServer(postgres: Postgres, sizes: readonly number[]):
         report({ name: `${figure}.over-raw`, value: ours / raw, unit: 'ratio', rows: orders, ...(figure.startsWith('list.') ? { goal: '<= 2' } : {}) })
       }
       const first = base[figure] ??= ours
-      if (orders !== sizes[0]) report({ name: `${figure}.over-${sizes[0]}`, value: ours / first, unit: 'ratio', rows: orders, goal: '<= 1.3' })
+      if (orders !== sizes[0] && !growing.has(figure)) report({ name: `${figure}.over-${sizes[0]}`, value: ours / first, unit: 'ratio', rows: orders, goal: '<= 1.3' })
     }
     await instance.close()
   }
@@ -56,6 +59,7 @@ export async function measure(address: string, account: Account, database?: stri
   await pair('list.filter-sort', list(filtered), plain?.filtered)
   await pair('list.count', () => ask('/define/query/list/page_po_list', { length: 1 }), undefined)
   await pair('list.keyword', list({ length: 20, conditions: [{ field: 'keyword', operator: 'like', value: some.poNo }] }), undefined)
+  await pair('list.totals', () => ask('/define/query/totals/page_po_list', { fields: ['totalAmount'], conditions: [] }), plain?.totals)
   await pair('order.detail', detail, plain?.detail(some.id))
   if (draft) await pair('order.save', save, plain?.save(draft.id))
   await plain?.close()
@@ -103,6 +107,8 @@ async function plainQueries(database: string, account: Account) {
   return {
     first: () => json(`select ${columns} ${from} where o.buyer_id = $1 order by o.created_at desc, o.id desc limit 101`, [buyer]),
     filtered: () => json(`select ${columns} ${from} where o.buyer_id = $1 and o.confirm_status in ('signed', 'submitted') order by coalesce(o.cargo_ready_date, 'infinity'::date), o.id limit 101`, [buyer]),
+    // As many rows as a total reads at most, each currency by itself.
+    totals: () => json('with r as materialized (select o.total_amount, o.currency from purchase_order o where o.buyer_id = $1 limit 100001) select currency, sum(total_amount)::text as sum, count(*) as n from r group by currency', [buyer]),
     detail: (id: string) => async () => (await json(`select o.*, s.name as supplier ${from} where o.id = $1`, [id])) + await json('select * from po_line where po_id = $1 order by line_no', [id]),
     save: (id: string) => () => json('update purchase_order set project_name = $2, updated_at = now() where id = $1 returning *', [id, `Project ${Math.random()}`]),
     close: () => pool.end(),

@@ -47,6 +47,8 @@ let history: Map<string, Set<unknown>>
 let blind: string[]
 let gate: (label: string) => Promise<unknown>
 let turn: Promise<unknown> = Promise.resolve()
+/** Saves that came too late, and questions that were asked: without any nothing was tried. */
+let late = 0, asked = 0
 
 const places = (d: Detail): Map<string, unknown> => new Map([
   ...fields.map((f): [string, unknown] => [f, d.record[f] ?? null]), ...(d.rows.lines ?? []).map((r): [string, unknown] => [`lines/${String(r.id)}/${cell}`, r[cell] ?? null]),
@@ -71,6 +73,7 @@ beforeAll(() => {
     const answered = turn.then(async () => {
       const response = await world.app.server.inject({ method: options.method === 'GET' ? 'GET' : 'POST', url, headers: { ...person.client.headers, 'content-type': 'application/json' }, payload: String(options.body) })
       if (url.includes('/save/') && response.statusCode === 200) note(person, response.json<{ object: Detail }>().object)
+      if (response.statusCode === 409) late++
       return response
     })
     turn = answered.catch(() => undefined)
@@ -136,6 +139,7 @@ async function save(p: Person, mine: boolean): Promise<void> {
     if (outcome === 'saved' || outcome === 'unchanged') return
     const { clashes, failure, found } = p.model.$state.get()
     if (outcome === 'problems' || failure) throw new Error(JSON.stringify({ found, failure: String(failure) }))
+    asked += clashes.length
     for (const c of clashes) {
       if (mine && c.kind === 'value') p.knows.set(c.place, c.theirs)
       for (const place of p.owes.keys()) {
@@ -179,4 +183,6 @@ test(`${interleavings} random interleavings of two editors of one order lose no 
     }
     expect(places(await fresh())).toEqual(places(stands))
   }), { numRuns: interleavings, endOnFailure: false })
+  expect(late).toBeGreaterThan(interleavings / 4)
+  expect(asked).toBeGreaterThan(interleavings / 10)
 }, 600_000)
