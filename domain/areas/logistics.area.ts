@@ -20,6 +20,7 @@ import { shipmentRules } from '../entities/shipment/shipment.rules.ts'
 import { soStatus, trackingMilestone } from '../entities/shipment/shipment.states.ts'
 import * as shipmentViews from '../entities/shipment/shipment.views.ts'
 import { shipmentDocument } from '../entities/shipment-document/shipment-document.entity.ts'
+import * as shipmentBoards from '../entities/shipment/shipment-boards.views.ts'
 import * as shipmentDocumentViews from '../entities/shipment-document/shipment-document.views.ts'
 import { shipmentMilestone } from '../entities/shipment-milestone/shipment-milestone.entity.ts'
 import { shipmentMilestoneRules } from '../entities/shipment-milestone/shipment-milestone.rules.ts'
@@ -43,7 +44,7 @@ export const logisticsArea: Area = {
   ],
   lists: [logisticsLists, { shippingPlanTabs }],
   states: [shippingPlanStatus, soStatus, trackingMilestone, shipmentStepState],
-  views: [shippingPlanViews, shipmentViews, containerViews, carrierBookingViews, carrierLinkViews, deliveryViews, oceanFreightViews, shipmentDocumentViews, containerLimitViews, carrierViews],
+  views: [shippingPlanViews, shipmentViews, shipmentBoards, containerViews, carrierBookingViews, carrierLinkViews, deliveryViews, oceanFreightViews, shipmentDocumentViews, containerLimitViews, carrierViews],
   screens: logisticsScreens,
   worklists: [
     ...shippingPlanViews.shippingPlanWorklists, ...shipmentViews.shipmentWorklists, ...containerViews.containerWorklists, ...deliveryViews.deliveryWorklists, ...oceanFreightViews.rateWorklists,

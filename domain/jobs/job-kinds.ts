@@ -21,6 +21,7 @@ const days = (initial: number): JobParam => ({ kind: 'int', min: 1, max: 3650, i
 export const jobKinds: readonly JobKind[] = [
   { id: 'demo-reset', title: { en_US: 'Reset of the demo', zh_CN: '重置演示数据' }, module: 'platform', params: {}, cron: '0 7 * * *', timeLimit: 3600 },
   { id: 'due-date-reminders', title: { en_US: 'Reminders of due dates', zh_CN: '到期提醒' }, module: 'order', params: { days: { kind: 'int', min: 0, max: 60, initial: 2 } }, cron: '0 6 * * 1-5', timeLimit: 600 },
+  { id: 'shipping-plan-deadlines', title: { en_US: 'Shipping plans whose deadline has passed', zh_CN: '出货计划逾期' }, module: 'order', params: {}, cron: '10 * * * *', timeLimit: 600 },
   { id: 'exchange-rate-import', title: { en_US: 'Import of exchange rates from a file', zh_CN: '从文件导入汇率' }, module: 'finance', params: { file: { kind: 'name', initial: 'exchange-rates.csv' } }, cron: '30 5 * * *', timeLimit: 300 },
   { id: 'snapshot', title: { en_US: 'Backup', zh_CN: '备份' }, module: 'platform', params: { keep: { kind: 'int', min: 1, max: 100, initial: 7 } }, cron: '0 2 * * *', timeLimit: 3600 },
   { id: 'restore-test', title: { en_US: 'Restore test of the newest backup', zh_CN: '最新备份恢复测试' }, module: 'platform', params: {}, cron: '0 4 * * 0', timeLimit: 3600 },

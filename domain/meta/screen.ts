@@ -20,6 +20,8 @@ export interface ScreenDefinition {
   readonly title: Text
   readonly screen: ScreenKind
   readonly roles: readonly RoleCode[]
+  /** B-014: shut for everybody until the administrator of the installation opens it. */
+  readonly closed?: true
   /** B-017: opened without a permission call. */
   readonly open?: true
   readonly view?: string

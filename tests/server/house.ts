@@ -14,7 +14,7 @@ export const quiet = { info() {}, warn() {}, error() {} }
 export const testNow = new Date('2026-11-21T10:00:00Z')
 
 export const testConfig = (dataDir: string, change: Partial<Config> = {}): Config =>
-  ({ ...readConfig({ PORTSIDE_DATA: dataDir, PORTSIDE_CAPTCHA: '1234', PORTSIDE_DEMO: '1', PORTSIDE_LOG: 'silent' }, '/'), ...change })
+  ({ ...readConfig({ PORTSIDE_DATA: dataDir, PORTSIDE_CAPTCHA: '1234', PORTSIDE_DEMO: '1', PORTSIDE_OPEN_SCREENS: 'shipment-docs-center', PORTSIDE_LOG: 'silent' }, '/'), ...change })
 
 /** Built by the global set-up. */
 export const tableWorker = pathToFileURL(path.resolve('.cache/read-table-worker.mjs'))

@@ -40,6 +40,10 @@ export const shipment = defineEntity({
     nextMilestone: field.enum('Next Step', '下一节点', { list: 'trackingMilestone', server: true }),
     nextMilestoneDue: field.date('Step Due', '节点到期', { server: true, sortable: true }),
     milestones: field.json('Milestones', '跟踪节点', { server: true, note: 'planned, estimated and actual date per step; its ledger holds the rest' }),
+    departureDelay: field.int('Departure Delay', '离港延误', { server: true, unit: 'd', note: 'days after the plan' }),
+    arrivalDelay: field.int('Arrival Delay', '到港延误', { server: true, unit: 'd', note: 'days after the plan' }),
+    freightCost: field.money('Freight Cost', '运费', { currency: 'currency', scale: 3, server: true, note: 'of the confirmed quote' }),
+    currency: field.enum('Currency', '币种', { list: 'currency', server: true }),
     rolledFrom: field.string('Rolled from', '甩柜前船期', { maxLength: 120, server: true, note: 'vessel and ETD before it was rolled to a later one' }),
     buyer: field.ref('Buyer', '采购商', { entity: 'Company', server: true, required: true }),
     forwarder: field.ref('Forwarder', '货代', { entity: 'Company', server: true }),
@@ -70,6 +74,7 @@ export const shipment = defineEntity({
     },
   },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'], update: ['platform', 'freightAgent'] },
+  hidden: { supplier: ['freightCost'], warehouse: ['freightCost'] },
   editableWhile: { field: 'soStatus', values: ['toRelease'] },
   ownRule: Object.fromEntries(released.map(f => [f, { roles: ['freightAgent', 'platform'] as const, while: { field: 'soStatus', values: ['toRelease', 'released'] } }])),
 })

@@ -4,7 +4,7 @@ import { defineView, defineWorklist } from '../../meta/view.ts'
 
 const fields = [
   'shipmentNo', 'soNo', 'soStatus', 'soReleasedOn', 'shippingPlan', 'orders', 'mbl', 'hbl', 'consolNo', 'carrier', 'vessel', 'voyage', 'pol', 'pod', 'shipType', 'etd', 'eta', 'atd', 'ata',
-  'docCutOff', 'vgmCutOff', 'gateInCutOff', 'currentMilestone', 'nextMilestone', 'nextMilestoneDue', 'rolledFrom', 'buyer', 'forwarder', 'supplierCompany', 'warehouse', 'operator',
+  'docCutOff', 'vgmCutOff', 'gateInCutOff', 'currentMilestone', 'nextMilestone', 'nextMilestoneDue', 'rolledFrom', 'departureDelay', 'arrivalDelay', 'freightCost', 'currency', 'buyer', 'forwarder', 'supplierCompany', 'warehouse', 'operator',
 ] as const
 const soonest = [{ field: 'nextMilestoneDue', direction: 'asc' }] as const
 const everyone = ['purchaser', 'supplier', 'freightAgent', 'platform'] as const
@@ -35,7 +35,7 @@ const parties = [
 export const shipmentTrackingView = defineView({
   kind: 'tracking', code: 'shipment_tracking', entity: 'Shipment', title: text('Shipment Tracking', '货运跟踪'), roles: everyone,
   service: 'shipment_tracking', search, milestones: 'steps',
-  columns: [no, { field: 'soNo', width: 130 }, current, due, steps, ...way, { field: 'atd', width: 110 }, { field: 'ata', width: 110 }, ...voyage, { field: 'orders', width: 200 }, ...parties, { field: 'mbl', width: 130, optional: true }, { field: 'hbl', width: 130, optional: true }, { field: 'rolledFrom', width: 180, optional: true }],
+  columns: [no, { field: 'soNo', width: 130 }, current, due, steps, ...way, { field: 'atd', width: 110 }, { field: 'ata', width: 110 }, ...voyage, { field: 'orders', width: 200 }, ...parties, { field: 'mbl', width: 130, optional: true }, { field: 'hbl', width: 130, optional: true }, { field: 'rolledFrom', width: 180, optional: true }, { field: 'departureDelay', width: 120, optional: true }, { field: 'arrivalDelay', width: 120, optional: true }, { field: 'freightCost', width: 130, optional: true, total: true }, { field: 'currency', width: 80, optional: true }],
   actions: ['trackingMilestone', 'soStatus'], opens: '/shipment_tracking?shipmentNo={shipmentNo}',
   empty: text('Shipments are followed here from the day their shipping plan is confirmed.', '货运自出货计划确认之日起在此跟踪。'),
 })
@@ -73,7 +73,7 @@ export const walilinkTrackNewView = defineView({
 
 const sections = [
   { title: text('Shipment', '货运'), fields: ['shipmentNo', 'soNo', 'soStatus', 'soReleasedOn', 'currentMilestone', 'nextMilestone', 'nextMilestoneDue', 'shippingPlan', 'orders', 'vob', 'buyer', 'forwarder', 'supplierCompany', 'warehouse', 'operator'] },
-  { title: text('Voyage', '航程'), fields: ['carrier', 'vessel', 'voyage', 'pol', 'pod', 'shipType', 'etd', 'eta', 'atd', 'ata', 'rolledFrom'] },
+  { title: text('Voyage', '航程'), fields: ['carrier', 'vessel', 'voyage', 'pol', 'pod', 'shipType', 'etd', 'eta', 'atd', 'ata', 'departureDelay', 'arrivalDelay', 'rolledFrom', 'freightCost', 'currency'] },
   { title: text('Cut-offs', '截止时间'), fields: ['docCutOff', 'vgmCutOff', 'gateInCutOff', 'portZone'] },
   { title: text('Papers', '单证'), fields: ['mbl', 'hbl', 'consolNo', 'remark'] },
 ] as const

@@ -17,7 +17,7 @@ export const shippingPlansPlatform = defineService({
 })
 export const shippingPlansThird = defineService({
   code: 'shipping_plan_third', entity: 'ShippingPlan', title: text('Shipping Plans (Freight Agent)', '出货计划（货代）'), roles: ['freightAgent'], fields,
-  sort: [{ field: 'quoteValidUntil', direction: 'asc' }],
+  sort: newest,
 })
 
 const search = [

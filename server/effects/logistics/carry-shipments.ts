@@ -1,5 +1,6 @@
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
 import { milestones } from '../../../domain/tracking/step-template.ts'
+import { daysBetween } from '../../../domain/values/date-only.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
 import { writeHistory } from '../../operations/transitions/steps.ts'
@@ -25,12 +26,17 @@ export async function carryShipments(run: Run, ids: readonly string[]): Promise<
       currentMilestone: milestones[furthest] ?? s.currentMilestone, ...nextStep(open),
       atd: step('polDeparture')?.actualDate ?? null, ata: step('podArrival')?.actualDate ?? null,
       etd: step('polDeparture')?.state === 'actual' ? s.etd : bestDate(step('polDeparture')) ?? s.etd, eta: step('podArrival')?.state === 'actual' ? s.eta : bestDate(step('podArrival')) ?? s.eta,
+      departureDelay: delay(step('polDeparture')), arrivalDelay: delay(step('podArrival')),
       milestones: Object.fromEntries(mine.map(x => [x.milestone, { planned: x.plannedDate ?? null, estimated: x.estimatedDate ?? null, actual: x.actualDate ?? null }])),
     } })
   }
   await updateRows(run.tx, entityNamed(run.index, 'Shipment'), changes, run.now, { keepRevision: true })
   return readStored(run.tx, entityNamed(run.index, 'Shipment'), { field: 'id', values: [...ids] })
 }
+
+/** Days after the plan, once it has happened; nobody is praised for being early. */
+const delay = (step: Stored | undefined): number | null =>
+  typeof step?.plannedDate === 'string' && typeof step.actualDate === 'string' ? Math.max(0, daysBetween(step.plannedDate, step.actualDate)) : null
 
 /** Every arrow between where it stood and where it stands. */
 async function writeWay(run: Run, states: StateDefinition, shipment: Stored, furthest: number): Promise<void> {

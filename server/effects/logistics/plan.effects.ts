@@ -112,7 +112,7 @@ export const openBooking: Effect = async (run, { records }) => {
   })))
   const shipments = await saveAll(run.tx, context, 'Shipment', records.map(p => ({
     record: {
-      ...voyage(p), eta: p.eta, shipType: p.shipType, shippingPlan: p.id, orders: p.po, vob: vob(p), buyer: p.buyer, forwarder: p.forwarder, operator: p.operator,
+      ...voyage(p), eta: p.eta, shipType: p.shipType, shippingPlan: p.id, orders: p.po, vob: vob(p), freightCost: p.quoteAmount, currency: p.currency, buyer: p.buyer, forwarder: p.forwarder, operator: p.operator,
       supplierCompany: one(p, 'supplierCompany'), warehouse: one(p, 'warehouse'),
     },
   })))

@@ -3,6 +3,7 @@ import { makeBackup, pruneBackups } from '../../backup/backup.ts'
 import { testRestore } from '../../backup/restore.ts'
 import type { Database } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { expirePlans } from '../../operations/tracking/expire-plans.ts'
 import { removeLostFiles, tidy } from '../tidy.ts'
 import { importExchangeRates } from './exchange-rates.ts'
 import { remindOfDueDates } from './reminders.ts'
@@ -19,6 +20,7 @@ export interface Ground {
 export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<string, TaskHandler> => new Map<string, TaskHandler>([
   ['demo-reset', async ({ say }) => { say(await resetDemo() ? 'The demo is as on its first day' : 'There is no demo here') }],
   ['due-date-reminders', remindOfDueDates],
+  ['shipping-plan-deadlines', async ({ house, say }) => { say(`${await expirePlans(house)} shipping plans are over due`) }],
   ['exchange-rate-import', importExchangeRates],
   ['snapshot', async ({ house, params, say }) => {
     const { folder, files } = await makeBackup(house, database)

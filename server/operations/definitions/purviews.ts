@@ -14,7 +14,7 @@ export function purviews(context: Context, menuId: string): Purviews {
   const index = context.catalogue.of(context.actor)
   const found = screenOf(index, menuId.split('?')[0] ?? '')
   if (!found) throw fail('NOT_FOUND')
-  if (!granted(context.actor, found)) throw fail('FORBIDDEN')
+  if (!granted(context.actor, found) || (found.screen.closed && !context.config.openScreens.includes(found.screen.name))) throw fail('FORBIDDEN')
   const views = [found.view, ...[found.screen.recordView, ...(found.screen.tabs ?? [])].map((code: string | undefined) => index.view.get(code ?? ''))].filter((v): v is ViewDefinition => v !== undefined)
   const entities = [...new Set(views.flatMap(v => entitiesOf(index, v)))]
   return {

@@ -3,6 +3,7 @@ import { insertRows, newId, readStored } from '../../../server/db/write-rows.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { bookedOrder } from '../builders/booked-order.ts'
 import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
+import { expirePlans } from '../../../server/operations/tracking/expire-plans.ts'
 import { testHouse } from '../harness.ts'
 
 /** From booked goods to a vessel that has left: one plan, its quote, its shipping order, its container, its steps. */
@@ -170,4 +171,17 @@ test('a correction of an actual needs its reason and keeps the earlier date', as
   await must(agent.act('shipmentStepState', { ids: [step], action: 'correct', reason: 'read from the gate ticket', inputs: { date: '2026-11-19' } }))
   expect((await stored('ShipmentMilestoneEvent', 'milestone', step))[0]).toMatchObject({ classifier: 'ACT', date: '2026-11-19', previousDate: '2026-11-20', reason: 'read from the gate ticket', author: 'freightAgent of forwarder' })
   expect((await stored('ShipmentMilestone', 'id', step))[0]).toMatchObject({ actualDate: '2026-11-19', slippage: 1 })
+})
+
+test('B-122 a plan that nobody answers in time is over due, and is asked again with a new deadline', async () => {
+  const order = await bookedOrder(world)
+  const late = (await must(draft([order.id], { answerDeadline: '2026-11-21T09:00:00Z' }))).object?.record.id as string
+  const inTime = (await must(draft([order.id]))).object?.record.id as string
+  for (const plan of [late, inTime]) await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'send' }))
+  expect(await expirePlans({ ...world.house, now: () => new Date('2026-11-22T05:00:00Z') })).toBe(1)
+  const status = async (plan: string) => (await stored('ShippingPlan', 'id', plan))[0]?.status
+  expect([await status(late), await status(inTime)]).toEqual(['overDue', 'confirming'])
+  expect((await buyer.act('shippingPlanStatus', { ids: [late], action: 'extend', reason: 'please', inputs: { deadline: '2026-11-25' } })).problems?.[0]?.code).toBe('PLAN_NOT_ACCEPTED')
+  await must(buyer.act('shippingPlanStatus', { ids: [late], action: 'ask', reason: 'please', inputs: { deadline: '2026-11-25' } }))
+  expect((await stored('ShippingPlan', 'id', late))[0]).toMatchObject({ status: 'confirming', answerDeadline: '2026-11-25T23:59:59Z' })
 })
