@@ -6,17 +6,19 @@ export const freightAgentLayout = defineLayout({
   role: 'freightAgent', revision: 1, name: text('Freight agent\'s day', '货代工作台'),
   main: {
     columns: [
-      { size: 36, tabs: [{ id: 'home', address: '/' }, { id: 'plans', address: '/shipping_plan_third' }, { id: 'tasks', address: '/mgr/task/mine' }] },
+      { size: 36, tabs: [{ id: 'home', address: '/' }, { id: 'tasks', address: '/mgr/task/mine' }, { id: 'freight', address: '/oceanFreight' }] },
       {
         size: 64,
         rows: [
           { size: 60, tabs: [
-            { id: 'milestones', address: '/base/page-making/page_po_milestones', link: { channel: 'A', mode: 'both' } },
+            { id: 'plans', address: '/shipping_plan_third', link: { channel: 'A', mode: 'both' } },
             { id: 'releases', address: '/so_release_third', link: { channel: 'A', mode: 'both' } },
+            { id: 'milestones', address: '/base/page-making/page_po_milestones', link: { channel: 'A', mode: 'both' } },
           ] },
           { size: 40, tabs: [
             { id: 'containers', address: '/containerLoading', link: { channel: 'A', mode: 'both' } },
-            { id: 'freight', address: '/oceanFreight' },
+            { id: 'shipments', address: '/shipment_tracking', link: { channel: 'A', mode: 'both' } },
+            { id: 'destination', address: '/destination_delivery' },
           ] },
         ],
       },

@@ -11,8 +11,8 @@ export const qcLayout = defineLayout({
         size: 62,
         rows: [
           { size: 55, tabs: [
-            { id: 'ready', address: '/base/page-making/page_po_milestones', link: { channel: 'A', mode: 'both' } },
             { id: 'inspections', address: '/qc_tracking', link: { channel: 'A', mode: 'both' } },
+            { id: 'ready', address: '/base/page-making/page_po_milestones', link: { channel: 'A', mode: 'both' } },
           ] },
           { size: 45, tabs: [
             { id: 'orders', address: '/base/page-making/page_po_list', link: { channel: 'A', mode: 'both' } },

@@ -11,14 +11,14 @@ export const warehouseLayout = defineLayout({
         size: 64,
         rows: [
           { size: 55, tabs: [
-            { id: 'arrivals', address: '/base/page-making/page_po_milestones', link: { channel: 'A', mode: 'both' } },
             { id: 'receiving', address: '/dn_receving', link: { channel: 'A', mode: 'both' } },
             { id: 'putaway', address: '/putaway' },
+            { id: 'arrivals', address: '/base/page-making/page_po_milestones', link: { channel: 'A', mode: 'both' } },
           ] },
-          { size: 45, tabs: [{ id: 'stock', address: '/inventory_view' }, { id: 'picking', address: '/outbound_pick' }] },
+          { size: 45, tabs: [{ id: 'stock', address: '/stockview' }, { id: 'byWarehouse', address: '/inventory_view' }, { id: 'picking', address: '/outbound_pick' }] },
         ],
       },
     ],
   },
-  keys: [{ keys: 'g m', address: '/base/page-making/page_po_milestones' }, { keys: 'g r', address: '/dn_receving' }, { keys: 'g s', address: '/inventory_view' }],
+  keys: [{ keys: 'g m', address: '/base/page-making/page_po_milestones' }, { keys: 'g r', address: '/dn_receving' }, { keys: 'g s', address: '/stockview' }],
 })
