@@ -13,9 +13,11 @@ import { demoCompanies, roleNames } from './companies.ts'
 import { demoBrands, demoCategories, demoGoods } from './goods.ts'
 import { planOrders } from './lives.ts'
 import { performLives, type Sku } from './perform.ts'
+import { loadQuality } from './quality.ts'
 import { makeRandom } from './random.ts'
 import { loadShipments } from './shipments.ts'
 import { signedCopy } from './signed-copy.ts'
+import { loadStock } from './stock.ts'
 
 export interface DemoSize {
   readonly orders: number
@@ -44,6 +46,9 @@ export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promis
   await performLives(house, { orders, skus, companies, random, today, copy, actors: people }, tell)
   tell('Demo: shipping plans and shipments', '演示数据：出货计划与货运')
   await loadShipments(house, { companies, actors: people, today })
+  tell('Demo: inspections, samples and stock', '演示数据：质检、样品与库存')
+  await loadQuality(house, { companies, actors: people, today, copy })
+  await loadStock(house, { companies, actors: people, today, copy })
 }
 
 /** Everyone who acts in the demo, by username. */

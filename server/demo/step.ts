@@ -1,0 +1,40 @@
+import { Failure } from '../../domain/errors/failure.ts'
+import type { Actor, UserActor } from '../../domain/meta/actor.ts'
+import type { Context, House } from '../context.ts'
+import { readStored, type Stored } from '../db/write-rows.ts'
+import { entityNamed } from '../operations/run.ts'
+import { saveAll, type Saved } from '../operations/records/save.ts'
+import type { SaveInput } from '../operations/records/save-plan.ts'
+import { actOn } from '../operations/transitions/run-action.ts'
+
+const system = { kind: 'system', reason: 'load demo data' } as const
+
+/** What a person of the demo does at a moment, through the same operations as everybody. */
+export interface Step {
+  save(entity: string, inputs: readonly SaveInput[]): Promise<string[]>
+  act(list: string, action: string, ids: readonly string[], inputs?: Readonly<Record<string, unknown>>, reason?: string): Promise<void>
+}
+
+export function stepOf(house: House, actor: UserActor | undefined, day: string, hour = 9): Step {
+  const at = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+  const who: Actor = actor ?? system
+  const context: Context = { ...house, now: () => at, actor: who }
+  return {
+    save: async (entity, inputs) => {
+      const saved = await house.door.tenant(who, tx => saveAll(tx, context, entity, inputs))
+      const failed = saved.find(s => s instanceof Failure)
+      if (failed) throw failed
+      return saved.map(s => (s as Saved).id)
+    },
+    act: async (list, action, ids, inputs = {}, reason) => {
+      if (ids.length === 0) return
+      const answer = await house.door.tenant(who, tx => actOn(tx, context, list, { ids: [...ids], action, inputs, ...(reason ? { reason } : {}) }))
+      const failed = answer.results.find(r => !r.success)
+      if (failed) throw new Error(`demo: ${list} ${action} failed: ${failed.errorCode} ${failed.message ?? ''}`)
+    },
+  }
+}
+
+/** Rows of the demo by a field, in the order they were made. */
+export const stored = (house: House, entity: string, field: string, values: readonly unknown[]): Promise<Stored[]> =>
+  house.door.tenant(system, async tx => (await readStored(tx, entityNamed(house.catalogue.common, entity), { field, values })).sort((a, b) => (a.id < b.id ? -1 : 1)), { readOnly: true })

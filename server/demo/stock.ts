@@ -1,0 +1,91 @@
+import { addDays } from '../../domain/values/date-only.ts'
+import type { UserActor } from '../../domain/meta/actor.ts'
+import type { House } from '../context.ts'
+import { insertRows, newId, updateRows, type Stored } from '../db/write-rows.ts'
+import { entityNamed } from '../operations/run.ts'
+import { stepOf, stored } from './step.ts'
+
+export interface StockPlay {
+  readonly companies: ReadonlyMap<string, string>
+  readonly actors: ReadonlyMap<string, UserActor>
+  readonly today: string
+  readonly copy: { readonly key: string; readonly size: number }
+}
+
+const system = { kind: 'system', reason: 'load demo data' } as const
+
+/**
+ * The warehouse of the demo: some of the orders that were delivered come in through the gate, one of them short and
+ * damaged; most is put away, the oldest for more than two months; some of it is sold on.
+ */
+export async function loadStock(house: House, play: StockPlay): Promise<void> {
+  const keeper = play.actors.get('warehouse@safehouse.example'), buyer = play.actors.get('buyer@northwind.example'), owner = play.companies.get('northwind'), company = play.companies.get('safehouse')
+  const [warehouse] = await stepOf(house, undefined, addDays(play.today, -120)).save('Warehouse', [{ record: { code: 'SEA-1', name: 'Harbor Island Seattle 西雅图港岛仓', company } }])
+  const orders = (await stored(house, 'PurchaseOrder', 'buyer', [owner])).filter(o => o.warehouse === company && ['delivered', 'closed'].includes(String(o.progress))).slice(-12)
+  const lines = await stored(house, 'PoLine', 'po', orders.map(o => o.id))
+  const days = [-95, -80, -70, -62, -55, -45, -38, -31, -24, -12, -5, -1]
+  for (const [i, order] of orders.entries()) {
+    const day = addDays(play.today, days[i] ?? -1), step = stepOf(house, keeper, day)
+    const mine = lines.filter(l => l.po === order.id).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
+    const [note] = await stepOf(house, undefined, addDays(day, -3)).save('DeliveryNote', [{
+      record: { po: order.id, warehouse, buyer: owner, deliveryDate: day, carrier: 'Cascade Haulage', vehicle: `WA-${4100 + i}` },
+      rows: { lines: { save: mine.map(l => ({ skuNo: l.skuNo, skuName: l.skuName, quantity: l.orderQuantity })) } },
+    }])
+    const [receipt] = await stored(house, 'GoodsReceipt', 'deliveryNote', [note])
+    if (!receipt || i === 11) continue // the truck of tomorrow
+    await receive(house, play, step, receipt, i === 6)
+    if (i < 10) await putAway(house, play, receipt, i, addDays(day, 1))
+  }
+  if (buyer) await sell(house, play, String(warehouse), String(owner))
+}
+
+async function receive(house: House, play: StockPlay, step: ReturnType<typeof stepOf>, receipt: Stored, short: boolean): Promise<void> {
+  const rows = (await stored(house, 'GoodsReceiptLine', 'receipt', [receipt.id])).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
+  const revision = async () => (await stored(house, 'GoodsReceipt', 'id', [receipt.id]))[0]?.revision
+  await step.save('GoodsReceipt', [{ record: { id: receipt.id, revision: await revision(), gateInAt: `${String(receipt.expectedDate)}T08:00:00Z` } }])
+  await step.act('grStatus', 'arrive', [receipt.id])
+  await step.act('grStatus', 'count', [receipt.id])
+  const counted = rows.map((l, i) => ({ id: l.id, received: short && i === 0 ? String(Math.floor(Number(l.expected) * 0.9)) : l.expected, ...(short && i === 0 ? { damaged: '4', exceptionCode: 'damaged', comment: 'Two cartons wet 两箱受潮' } : {}) }))
+  await step.save('GoodsReceipt', [{ record: { id: receipt.id, revision: await revision() }, rows: { lines: { save: counted } } }])
+  if (!short) return step.act('grStatus', 'post', [receipt.id])
+  await attach(house, play, receipt)
+  return step.act('grStatus', 'raiseException', [receipt.id], { exceptionCodes: ['short', 'damaged'] }, 'Ten per cent missing, two cartons wet 短少一成，两箱受潮')
+}
+
+/** The photo of the exception, as an upload of the warehouse would leave it. */
+const attach = (house: House, play: StockPlay, receipt: Stored): Promise<void> => house.door.tenant(system, async tx => {
+  const id = newId(), now = house.now()
+  await insertRows(tx, entityNamed(house.catalogue.common, 'Attachment'), [{ id, values: { fileName: 'damage.pdf', businessNo: receipt.grNo, fileType: 'application/pdf', size: play.copy.size, file: play.copy.key, ownerEntity: 'GoodsReceipt', ownerId: receipt.id, ownerField: 'exceptionPhoto' } }], now)
+  await updateRows(tx, entityNamed(house.catalogue.common, 'GoodsReceipt'), [{ id: receipt.id, values: { exceptionPhoto: id } }], now)
+})
+
+async function putAway(house: House, play: StockPlay, receipt: Stored, i: number, day: string): Promise<void> {
+  const layers = (await stored(house, 'Inventory', 'grNo', [receipt.grNo])).filter(l => l.owner === receipt.buyer && Number(l.onHand) > 0)
+  const step = stepOf(house, play.actors.get('warehouse@safehouse.example'), day)
+  for (const [j, l] of layers.entries()) await step.save('Inventory', [{ record: { id: l.id, revision: l.revision, toLocation: `${'ABC'.charAt(i % 3)}-${String(i + 1).padStart(2, '0')}-${String(j + 1).padStart(2, '0')}` } }])
+}
+
+/** Three sales orders: one confirmed, one picked, one on its way. */
+async function sell(house: House, play: StockPlay, warehouse: string, owner: string): Promise<void> {
+  const buyer = play.actors.get('buyer@northwind.example'), keeper = play.actors.get('warehouse@safehouse.example')
+  const layers = (await stored(house, 'Inventory', 'owner', [owner])).filter(l => Number(l.available) >= 20).slice(0, 4)
+  for (const [i, layer] of layers.entries()) {
+    const day = addDays(play.today, -8 + i), step = stepOf(house, buyer, day)
+    const [order] = await step.save('SalesOrder', [{
+      record: { customer: play.companies.get('tradelink'), salesType: 'inStock', invoiceType: 'ordinary', warehouse, currency: 'USD', deliveryDate: addDays(play.today, 2 + i), shipTo: '12F Nanjing West Road, Shanghai' },
+      rows: { items: { save: [{ sku: layer.sku, quantity: '20', unitPrice: '9.80' }] } },
+    }])
+    if (i === 3) continue
+    await step.act('salesOrderStatus', 'confirm', [String(order)])
+    const [allocation] = await stored(house, 'AllocationOrder', 'salesOrder', [order])
+    if (i === 2 || !allocation) continue
+    const store = stepOf(house, keeper, addDays(day, 1))
+    await store.act('allocationOrderStatus', 'confirm', [allocation.id])
+    if (i === 1) continue
+    const picks = await stored(house, 'AllocationPick', 'order', [allocation.id])
+    const [now] = await stored(house, 'AllocationOrder', 'id', [allocation.id])
+    await store.save('AllocationOrder', [{ record: { id: allocation.id, revision: now?.revision }, rows: { picks: { save: picks.map(p => ({ id: p.id, picked: p.quantity })) } } }])
+    await store.act('salesOrderStatus', 'cargoReady', [String(order)])
+    await store.act('allocationOrderStatus', 'outbound', [allocation.id])
+  }
+}
