@@ -35,6 +35,7 @@ const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string,
   WorkCalendarDay: circle => ({ date: circle === 'one' ? '2026-11-20' : '2026-11-23', kind: 'restDay', year: 2026 }),
   VendorBooking: () => ({ vobStatus: 'approved' }),
   OrderPlacement: () => ({ status: 'closed' }),
+  ExchangeRate: circle => ({ validFrom: circle === 'one' ? '2026-11-20' : '2026-11-19' }),
   Role: () => ({ permissions: {}, basis: 'purchaser' }),
 }
 
