@@ -23,6 +23,8 @@ import { importRoutes } from './routes/import.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
 import { logRoutes } from './routes/log.routes.ts'
 import { printRoutes } from './routes/print.routes.ts'
+import { overlayRoutes } from './routes/overlay.routes.ts'
+import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
 import { trackingRoutes } from './routes/tracking.routes.ts'
 import { registrationRoutes } from './routes/registration.routes.ts'
@@ -63,6 +65,8 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   sessionRoutes(server, sessions)
   accountRoutes(server, sessions)
   rightsRoutes(server)
+  parameterRoutes(server)
+  overlayRoutes(server)
   registrationRoutes(server)
   defineRoutes(server)
   referenceRoutes(server)

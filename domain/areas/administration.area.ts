@@ -1,16 +1,22 @@
 import * as companyViews from '../entities/company/company.views.ts'
 import * as organisationViews from '../entities/organisation/organisation.views.ts'
+import { lovOption } from '../entities/lov-option/lov-option.entity.ts'
+import { parameter } from '../entities/parameter/parameter.entity.ts'
+import * as parameterViews from '../entities/parameter/parameter.views.ts'
+import { parameterValue } from '../entities/parameter-value/parameter-value.entity.ts'
 import * as positionViews from '../entities/position/position.views.ts'
 import * as roleViews from '../entities/role/role.views.ts'
 import * as userViews from '../entities/user/user.views.ts'
 import * as userLevelViews from '../entities/user-level/user-level.views.ts'
 import * as userTagViews from '../entities/user-tag/user-tag.views.ts'
+import * as parameterLists from '../lists/parameter.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { administrationScreens } from '../screens/admin.screens.ts'
 
 /** How companies, people and their rights are administered; the objects themselves stand in the platform's area. */
 export const administrationArea: Area = {
-  entities: [],
-  views: [companyViews, organisationViews, positionViews, userLevelViews, roleViews, userViews, userTagViews],
+  entities: [parameter, lovOption, parameterValue],
+  lists: [parameterLists],
+  views: [companyViews, organisationViews, positionViews, userLevelViews, roleViews, userViews, userTagViews, parameterViews],
   screens: administrationScreens,
 }

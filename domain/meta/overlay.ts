@@ -2,23 +2,29 @@ import type { Catalogue } from './catalogue.ts'
 import type { EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import type { ListDefinition, ListValue } from './list.ts'
+import { isStoredField } from './stored.ts'
+import type { StateDefinition } from './states.ts'
+import { text } from './text.ts'
 import type { ViewDefinition } from './view.ts'
 
 /**
  * What an administrator published over the factory set, for everyone ('platform') or for one company (its id).
  * entity: further fields. lov: values, which add to the list or take the place of those with the same code.
- * view: a whole view in place of the one with its code.
+ * view: a whole view in place of the one with its code. states: a whole status list in place of the one with its code; what it
+ * rules, its guards and its effects stay those of the house.
  */
 export type Overlay =
   | { readonly scope: string; readonly kind: 'entity'; readonly key: string; readonly definition: { readonly fields: Readonly<Record<string, Field>> } }
   | { readonly scope: string; readonly kind: 'lov'; readonly key: string; readonly definition: { readonly values: readonly ListValue[] } }
   | { readonly scope: string; readonly kind: 'view'; readonly key: string; readonly definition: ViewDefinition }
+  | { readonly scope: string; readonly kind: 'states'; readonly key: string; readonly definition: StateDefinition }
 
 /** The catalogue with overlays laid over it, in their order. What they name and does not exist is passed over. */
 export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]): Catalogue {
   return overlays.reduce<Catalogue>((c, o) => {
     switch (o.kind) {
-      case 'entity': return { ...c, entities: c.entities.map(e => (e.name === o.key ? extend(e, o.definition.fields) : e)) }
+      case 'entity': return shown({ ...c, entities: c.entities.map(e => (e.name === o.key ? extend(e, o.definition.fields) : e)) }, o.key, o.definition.fields)
+      case 'states': return { ...c, states: c.states.map(s => (s.code === o.key ? { ...o.definition, code: s.code, module: s.module, entity: s.entity, field: s.field } : s)) }
       case 'lov': return { ...c, lists: c.lists.map(l => (l.code === o.key ? relist(l, o.definition.values) : l)) }
       case 'view': return { ...c, views: c.views.some(v => v.code === o.key) ? c.views.map(v => (v.code === o.key ? o.definition : v)) : [...c.views, o.definition] }
     }
@@ -27,6 +33,25 @@ export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]
 
 /** Factory fields are never replaced. */
 const extend = (e: EntityDefinition, fields: Readonly<Record<string, Field>>): EntityDefinition => ({ ...e, fields: { ...fields, ...e.fields } })
+
+const further = text('Further fields', '扩展字段')
+
+/** New fields stand where their entity is seen: in its data services, in its lists when they are asked for, in its forms. */
+function shown(c: Catalogue, entity: string, fields: Readonly<Record<string, Field>>): Catalogue {
+  const names = Object.keys(fields)
+  const listed = names.filter(n => fields[n] && isStoredField(fields[n]) && !['json', 'file', 'files', 'refs'].includes(fields[n].kind))
+  const edited = names.filter(n => fields[n]?.kind !== 'json')
+  return {
+    ...c,
+    services: c.services.map(s => (s.entity === entity ? { ...s, fields: [...new Set([...s.fields, ...listed])] } : s)),
+    views: c.views.map((v): ViewDefinition => {
+      if (v.entity !== entity) return v
+      if (v.kind === 'list' || v.kind === 'tracking') return { ...v, columns: [...v.columns, ...listed.filter(n => !v.columns.some(x => x.field === n)).map(field => ({ field, width: 140 }))] }
+      if (v.kind === 'form' || v.kind === 'document') return { ...v, sections: [...v.sections.filter(x => x.title !== further), { title: further, fields: edited }] }
+      return v
+    }),
+  }
+}
 
 function relist(l: ListDefinition, values: readonly ListValue[]): ListDefinition {
   const changed = new Map(values.map(v => [v.code, v]))

@@ -3,6 +3,7 @@ import type { Check } from './check.ts'
 import { grantableRole, grantableUser } from './grantable.check.ts'
 import { noChildren } from './no-children.check.ts'
 import { noCircle } from './no-circle.check.ts'
+import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
 import { positionPlace } from './position-place.check.ts'
 import { sameCompany } from './same-company.check.ts'
 
@@ -11,8 +12,10 @@ export const checks: ReadonlyMap<string, Check> = new Map([
   ['admin-stays', adminStays],
   ['grantable-role', grantableRole],
   ['grantable-user', grantableUser],
+  ['lov-option', lovOptionCheck],
   ['no-children', noChildren],
   ['no-circle', noCircle],
+  ['parameter-value', parameterValueCheck],
   ['position-place', positionPlace],
   ['same-company', sameCompany],
 ])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { columnOf, type EntityDefinition } from '../../domain/meta/entity.ts'
 import { precisionOf, scaleOf, type Field } from '../../domain/meta/field.ts'
+import { isStoredField } from '../../domain/meta/stored.ts'
 import { companyTypes, type CompanyType } from '../../domain/meta/role.ts'
 import { partyOf } from '../../domain/meta/entity.ts'
 
@@ -14,7 +15,7 @@ export interface Column {
   readonly references?: string
 }
 
-export const isStored = (f: Field): boolean => !f.transient && !f.inverse && !f.age && f.kind !== 'files'
+export const isStored = isStoredField
 
 export const systemColumns: readonly Column[] = [
   { name: 'id', type: 'uuid', notNull: true },

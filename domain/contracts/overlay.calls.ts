@@ -1,0 +1,62 @@
+import Type from 'typebox'
+import { defineCall, frame } from './call.ts'
+import { Name, strict } from './parts.ts'
+
+/** Definitions that administrators publish over the factory set. */
+export const overlayKinds = ['entity', 'lov', 'view', 'states'] as const
+export type OverlayKind = (typeof overlayKinds)[number]
+const Kind = Type.Enum([...overlayKinds])
+const Key = Type.String({ minLength: 1, maxLength: 80 })
+
+export const overlayListCall = defineCall({
+  id: 'overlay-list', method: 'POST', path: `${frame}/define/overlays`, permission: 'operator', reads: true,
+  body: Type.Object({ kind: Kind }, strict), summary: 'Definitions of a kind as they hold now for everyone, with their versions.',
+})
+
+export interface OverlayVersion { readonly version: number; readonly publishedAt: string; readonly publishedBy: string }
+export interface HoldingDefinition {
+  readonly key: string
+  readonly definition: unknown
+  readonly versions: readonly OverlayVersion[]
+}
+
+export const overlayVersionCall = defineCall({
+  id: 'overlay-version', method: 'POST', path: `${frame}/define/overlays/version`, permission: 'operator', reads: true,
+  body: Type.Object({ kind: Kind, key: Key, version: Type.Integer({ minimum: 1 }) }, strict), summary: 'One published version of a definition.',
+})
+
+export const overlayCheckCall = defineCall({
+  id: 'overlay-check', method: 'POST', path: `${frame}/define/overlays/check`, permission: 'operator', reads: true,
+  body: Type.Object({ kind: Kind, key: Key, definition: Type.Unknown() }, strict),
+  summary: 'What would be wrong with a definition, and what it would touch, without publishing it.',
+})
+
+export interface OverlayCheck {
+  readonly problems: readonly string[]
+  /** Lists, forms and data services that show what is changed. */
+  readonly touches: readonly string[]
+  /** states: open records by the status that the definition no longer has. */
+  readonly stranded: Readonly<Record<string, number>>
+}
+
+export const overlayPublishCall = defineCall({
+  id: 'overlay-publish', method: 'POST', path: `${frame}/define/overlays/publish`, permission: 'entity',
+  body: Type.Object({
+    kind: Kind, key: Key, definition: Type.Unknown(),
+    /** lov: for one's own company only. */
+    own: Type.Optional(Type.Boolean()),
+    /** states: where records go whose status is no more. */
+    mapping: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 60 }))),
+  }, strict),
+  summary: 'Publishes a definition; it holds at once.',
+})
+
+export const statesUsageCall = defineCall({
+  id: 'states-usage', method: 'POST', path: `${frame}/define/states/usage`, permission: 'operator', reads: true,
+  body: Type.Object({ list: Name }, strict), summary: 'How many records stand in each status, and how often each action was taken.',
+})
+
+export interface StatesUsage {
+  readonly records: Readonly<Record<string, number>>
+  readonly taken: readonly { readonly from: string | null; readonly action: string; readonly to: string; readonly count: number }[]
+}

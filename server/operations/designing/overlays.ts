@@ -1,0 +1,114 @@
+import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
+import type { HoldingDefinition, OverlayCheck, OverlayKind, overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, OverlayVersion, StatesUsage } from '../../../domain/contracts/overlay.calls.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { indexCatalogue, type CatalogueIndex } from '../../../domain/meta/catalogue.ts'
+import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
+import { applyOverlays, type Overlay } from '../../../domain/meta/overlay.ts'
+import { fieldsProblems, statesProblems, valuesProblems } from '../../../domain/meta/overlay-shape.ts'
+import type { StateDefinition } from '../../../domain/meta/states.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { storedColumn } from '../../db/table-model.ts'
+import { publish } from '../definitions/publish.ts'
+import { operator } from '../operator.ts'
+
+type Sent = Pick<BodyOf<typeof overlayCheckCall>, 'kind' | 'key' | 'definition'>
+
+/** Definitions of a kind as everyone has them now, with the versions that were published. */
+export async function overlays(context: Context, { kind }: BodyOf<typeof overlayListCall>): Promise<ResultList<HoldingDefinition>> {
+  operator(context)
+  const rows = await context.door.system('read versions of definitions', tx => tx.rows<{ key: string } & OverlayVersion>(sql`select key, version, published_at as "publishedAt", published_by as "publishedBy" from definition_overlay where scope = 'platform' and kind = ${kind} order by version desc`), { readOnly: true })
+  const published = await newest(context, kind)
+  const { catalogue } = context.catalogue.common
+  const all: readonly (readonly [string, unknown])[] = kind === 'lov' ? catalogue.lists.map(l => [l.code, { title: l.title, module: l.module, values: l.values }] as const)
+    : kind === 'states' ? catalogue.states.map(s => [s.code, s] as const) : kind === 'view' ? catalogue.views.map(v => [v.code, v] as const)
+      : catalogue.entities.map(e => [e.name, { label: e.label, factory: Object.keys(e.fields).filter(f => !Object.hasOwn(published.get(e.name)?.fields ?? {}, f)), fields: published.get(e.name)?.fields ?? {} }] as const)
+  return { resultList: all.map(([key, definition]) => ({ key, definition, versions: rows.filter(r => r.key === key).map(({ version, publishedAt, publishedBy }) => ({ version, publishedAt, publishedBy })) })) }
+}
+
+const newest = async (context: Context, kind: OverlayKind): Promise<ReadonlyMap<string, { readonly fields?: Readonly<Record<string, unknown>> }>> =>
+  new Map((await context.door.system('read published definitions of a kind', tx => tx.rows<{ key: string; definition: { fields?: Record<string, unknown> } }>(sql`select distinct on (key) key, definition from definition_overlay where scope = 'platform' and kind = ${kind} order by key, version desc`), { readOnly: true })).map(r => [r.key, r.definition]))
+
+export async function overlayVersion(context: Context, { kind, key, version }: BodyOf<typeof overlayVersionCall>): Promise<unknown> {
+  operator(context)
+  const row = await context.door.system('read a version of a definition', tx => tx.one<{ definition: unknown }>(sql`select definition from definition_overlay where scope = 'platform' and kind = ${kind} and key = ${key} and version = ${version}`), { readOnly: true })
+  if (!row) throw fail('NOT_FOUND')
+  return row.definition
+}
+
+/** Problems in the shape, then in what it means among all other definitions. */
+async function problemsOf(context: Context, { kind, key, definition }: Sent): Promise<string[]> {
+  const shape = kind === 'entity' ? fieldsProblems(definition) : kind === 'lov' ? valuesProblems(definition) : kind === 'states' ? statesProblems(definition) : []
+  if (shape.length > 0) return shape
+  const { common } = context.catalogue
+  const there = kind === 'entity' ? common.entity.has(key) : kind === 'lov' ? common.catalogue.lists.some(l => l.code === key) : kind === 'states' ? common.states.has(key) : true
+  if (!there) return [`there is no ${kind} ${key}`]
+  const meant = checkCatalogue(indexCatalogue(applyOverlays(common.catalogue, [{ scope: 'platform', kind, key, definition } as Overlay])).catalogue, new Set(context.effects.keys()))
+  return kind === 'entity' ? [...await fieldClashes(context, key, definition as { fields: Record<string, { kind: string }> }), ...meant] : meant
+}
+
+/** A field never takes the place of a factory field, and never changes its kind: its column holds values. */
+async function fieldClashes(context: Context, key: string, { fields }: { readonly fields: Readonly<Record<string, { readonly kind: string }>> }): Promise<string[]> {
+  const before = (await newest(context, 'entity')).get(key)?.fields ?? {}
+  const all = context.catalogue.common.entity.get(key)?.fields ?? {}
+  return [
+    ...Object.keys(fields).filter(n => Object.hasOwn(all, n) && !Object.hasOwn(before, n)).map(n => `${n}: ${key} has a field of this name already`),
+    ...Object.entries(fields).filter(([n, f]) => Object.hasOwn(before, n) && (before[n] as { kind?: string }).kind !== f.kind).map(([n]) => `${n}: the kind of a published field stays`),
+    ...Object.keys(before).filter(n => !Object.hasOwn(fields, n)).map(n => `${n}: a published field stays, for records hold values of it`),
+  ]
+}
+
+export async function checkOverlay(context: Context, sent: Sent): Promise<OverlayCheck> {
+  operator(context)
+  const problems = await problemsOf(context, sent)
+  return { problems, touches: touched(context.catalogue.common, sent), stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }
+}
+
+/** What shows the definition that is to change. */
+function touched({ catalogue, states }: CatalogueIndex, { kind, key }: Sent): string[] {
+  const entities = kind === 'entity' ? [key] : kind === 'states' ? [states.get(key)?.entity ?? ''] : catalogue.entities.filter(e => Object.values(e.fields).some(f => f.list === key)).map(e => e.name)
+  const views = kind === 'view' ? [key] : catalogue.views.filter(v => entities.includes(v.entity)).map(v => v.code)
+  return [...views, ...catalogue.services.filter(s => entities.includes(s.entity)).map(s => `data service ${s.code}`), ...catalogue.worklists.filter(w => entities.includes(catalogue.services.find(s => s.code === w.service)?.entity ?? '')).map(w => `worklist ${w.code}`)].toSorted()
+}
+
+async function counts(context: Context, list: string): Promise<Record<string, number>> {
+  const { states, entity } = context.catalogue.common
+  const s = states.get(list), e = entity.get(s?.entity ?? '')
+  const column = e && s && storedColumn(e, s.field)
+  if (!e || !column) throw fail('NOT_FOUND')
+  const rows = await context.door.system('count records by status', tx => tx.rows<{ status: string | null; n: number }>(sql`select ${sql.id(column)} as status, count(*)::int as n from ${sql.id(e.table)} group by 1`), { readOnly: true })
+  return Object.fromEntries(rows.flatMap(r => (r.status === null ? [] : [[r.status, r.n]])))
+}
+
+/** Open records in statuses that the definition no longer has. */
+async function stranded(context: Context, list: string, next: StateDefinition): Promise<Record<string, number>> {
+  const kept = new Set(next.values.map(v => v.code))
+  return Object.fromEntries(Object.entries(await counts(context, list)).filter(([status]) => !kept.has(status)))
+}
+
+/**
+ * Publishes a definition. Records that stand in a status that goes are moved to the one named for it, in the transaction
+ * that publishes; without a name for each of them nothing is published.
+ */
+export async function publishOverlay(context: Context, { kind, key, definition, own, mapping = {} }: BodyOf<typeof overlayPublishCall>): Promise<{ version: number }> {
+  const { actor } = context
+  if (actor.kind !== 'user') throw fail('FORBIDDEN')
+  if (own ? kind !== 'lov' : false) throw fail('FORBIDDEN')
+  if (!own) operator(context)
+  const problems = await problemsOf(context, { kind, key, definition })
+  if (problems.length > 0) throw invalid(problems.map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } })))
+  const overlay = { scope: own ? actor.companyId : 'platform', kind, key, definition } as Overlay
+  if (overlay.kind !== 'states') return publish(context, overlay)
+  const left = await stranded(context, key, overlay.definition), kept = new Set(overlay.definition.values.map(v => v.code))
+  const without = Object.keys(left).filter(status => !kept.has(mapping[status] ?? ''))
+  if (without.length > 0) throw invalid(without.map(status => ({ field: status, code: 'STATUS_NEEDS_MAPPING', params: { status, count: left[status] ?? 0 } })))
+  return publish(context, overlay, Object.fromEntries(Object.keys(left).map(s => [s, mapping[s] ?? ''])))
+}
+
+/** How many records stand in each status, and how often each arrow was taken. */
+export async function statesUsage(context: Context, list: string): Promise<StatesUsage> {
+  operator(context)
+  const records = await counts(context, list)
+  const taken = await context.door.system('count steps of a status list', tx => tx.rows<StatesUsage['taken'][number]>(sql`select "from_status" as "from", "action", "to_status" as "to", count(*)::int as count from transition_history where "list" = ${list} group by 1, 2, 3`), { readOnly: true })
+  return { records, taken }
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { HoldingDefinition, OverlayCheck, StatesUsage } from '../../../domain/contracts/overlay.calls.ts'
+import type { StateDefinition } from '../../../domain/meta/states.ts'
+import { sql } from '../../../server/db/sql.ts'
+import { makeSamples, type Samples } from '../../tenant/samples.ts'
+import { testHouse, type Client } from '../harness.ts'
+
+/** Definitions published over HTTP: they hold at once, for the server and for who reads them. */
+const world = await testHouse()
+let admin: Client, buyer: Client, samples: Samples
+const publish = (client: Client, body: object) => client.call<{ version: number }>('POST', '/define/overlays/publish', body)
+const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}字段` })
+
+beforeAll(async () => {
+  admin = await world.as('platform@platform.test')
+  buyer = await world.as('purchaser@buyer.test')
+  samples = await makeSamples(world)
+})
+
+describe('/mgr/platform/entity-extend: a shipped entity gets a field of every kind', () => {
+  const fields = {
+    dockNote: { kind: 'string', label: label('Dock note'), maxLength: 40, searchable: true, sortable: true }, longNote: { kind: 'text', label: label('Long note'), maxLength: 400 }, boxes: { kind: 'int', label: label('Boxes') },
+    weight2: { kind: 'decimal', label: label('Weight'), precision: 10, scale: 3 }, fee: { kind: 'money', label: label('Fee'), currency: 'currency' }, dockDay: { kind: 'date', label: label('Dock day') }, dockAt: { kind: 'datetime', label: label('Dock time') },
+    fragile: { kind: 'bool', label: label('Fragile') }, dockRole: { kind: 'enum', label: label('Dock role'), list: 'sex' }, dockBrand: { kind: 'ref', label: label('Dock brand'), entity: 'Brand' }, dockBrands: { kind: 'refs', label: label('Dock brands'), entity: 'Brand' }, extra: { kind: 'json', label: label('Extra') },
+  }
+  test('the definition, the list, the form, the export, the search, the audit and the rights know it without a restart', async () => {
+    const check = await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'entity', key: 'CatalogSku', definition: { fields } })
+    expect(check.object?.problems).toEqual([])
+    expect(check.object?.touches).toContain('my_catalog')
+    expect((await publish(admin, { kind: 'entity', key: 'CatalogSku', definition: { fields } })).object).toEqual({ version: 1 })
+    const values = { dockNote: 'ramp seven', longNote: 'by the gate', boxes: 12, weight2: '1.5', fee: '20.25', dockDay: '2026-12-01', dockAt: '2026-12-01T08:00:00.000Z', fragile: true, dockRole: 'male', extra: { a: 1 } }
+    const saved = await buyer.save('CatalogSku', { skuNo: 'SKU-X1', skuName: 'Extended', ...values })
+    expect(saved.problems ?? saved.errorCode).toBeUndefined()
+    expect(saved.object?.record).toMatchObject(values)
+    expect((await buyer.call<{ fields: object }>('GET', '/define/entity/CatalogSku')).object?.fields).toHaveProperty('dockNote')
+    const view = await buyer.call<{ columns: { field: string }[] }>('GET', '/define/view/my_catalog')
+    expect(view.object?.columns.map(c => c.field)).toContain('dockNote')
+    const found = await buyer.list('my_catalog', { conditions: [{ field: 'keyword', operator: 'like', value: 'ramp seven' }], sort: [{ field: 'dockNote', direction: 'asc' }] })
+    expect(found.object?.resultList).toMatchObject([{ skuNo: 'SKU-X1', dockNote: 'ramp seven', boxes: 12 }])
+    const id = saved.object?.record.id
+    const audit = await world.house.door.system('read the audit for a test', tx => tx.one<{ after: Record<string, unknown> }>(sql`select after from audit_log where record_id = ${id} order by seq desc limit 1`))
+    expect(audit?.after).toMatchObject({ dockNote: 'ramp seven' })
+    const role = await buyer.save('Role', { name: 'No docks', basis: 'purchaser', permissions: { hidden: { CatalogSku: ['dockNote'] } } })
+    expect(role.problems ?? role.errorCode).toBeUndefined()
+  })
+  test('a factory field is not replaced, a published one keeps its kind and stays; what is wrong is said and nothing is published', async () => {
+    const problems = async (definition: object) => (await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'entity', key: 'CatalogSku', definition })).object?.problems.join('; ')
+    expect(await problems({ fields: { ...fields, skuName: { kind: 'string', label: label('x'), maxLength: 5 } } })).toMatch(/has a field of this name already/)
+    expect(await problems({ fields: { ...fields, boxes: { kind: 'string', label: label('x'), maxLength: 5 } } })).toMatch(/the kind of a published field stays/)
+    expect(await problems({ fields: {} })).toMatch(/a published field stays/)
+    expect(await problems({ fields: { ...fields, wild: { kind: 'sql', label: label('x') } } })).toMatch(/unknown kind/)
+    expect((await publish(admin, { kind: 'entity', key: 'CatalogSku', definition: { fields: { ...fields, Bad_Name: { kind: 'int', label: label('x') } } } })).problems?.[0]?.code).toBe('DEFINITION_WRONG')
+    const listed = await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'entity' })
+    expect(listed.object?.resultList.find(d => d.key === 'CatalogSku')?.versions.map(v => v.version)).toEqual([1])
+  })
+  test('only who operates the platform publishes', async () => {
+    for (const client of [buyer, await world.as('platform@operator.test'), await world.as('developer@platform.test')]) {
+      expect((await publish(client, { kind: 'entity', key: 'Brand', definition: { fields: {} } })).http).toBe(403)
+      expect((await client.call('POST', '/define/overlays', { kind: 'states' })).http).toBe(403)
+    }
+  })
+})
+
+describe('lists of values', () => {
+  test('a changed list has another version at once; a retired value stays readable and is no longer chosen', async () => {
+    const before = await buyer.call<{ version: string }>('GET', '/define/manifest/lov')
+    const value = (code: string, more: object = {}) => ({ code, label: { en_US: code, zh_CN: `值${code}` }, ...more })
+    expect((await publish(admin, { kind: 'lov', key: 'sex', definition: { values: [value('other'), value('male', { retired: true })] } })).success).toBe(true)
+    expect((await buyer.call<{ version: string }>('GET', '/define/manifest/lov')).object?.version).not.toBe(before.object?.version)
+    expect((await buyer.call<{ values: object[] }>('GET', '/define/lov/company:sex')).object?.values).toMatchObject([{ code: 'male', retired: true }, { code: 'female' }, { code: 'other' }])
+    expect((await buyer.save('User', { username: 'o@buyer.test', realName: 'O', sex: 'other' })).success).toBe(true)
+    expect((await buyer.save('User', { username: 'm@buyer.test', realName: 'M', sex: 'male' })).problems?.[0]?.code).toBe('NOT_IN_LIST')
+  })
+})
+
+describe('/mgr/platform/flow-edit: a published status list rules the server at once', () => {
+  const states = async (): Promise<StateDefinition> => (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })).object?.resultList.find(d => d.key === 'poConfirmStatus')?.definition as StateDefinition
+  test('a new status and its arrow are there for the next action; taken away, its records go where they are told', async () => {
+    const factory = await states()
+    const hold = { code: 'onHold', label: { en_US: 'On hold', zh_CN: '暂停' } }
+    const arrow = (from: string, code: string, to: string) => ({ from: [from], action: { code, label: { en_US: code, zh_CN: `操作${code}` } }, to, roles: ['purchaser'] })
+    const next = { ...factory, terminal: factory.terminal.filter(s => s !== 'signed'), values: [...factory.values, hold], transitions: [...factory.transitions, arrow('signed', 'holdBack', 'onHold'), arrow('onHold', 'goOn', 'signed')] }
+    const published = await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: next })
+    expect(published.problems?.map(p => p.message) ?? published.errorCode).toBeUndefined()
+    const order = samples.get('PurchaseOrder')?.one
+    const acted = await buyer.act('poConfirmStatus', { ids: [order?.id as string], action: 'holdBack' })
+    expect(acted.object?.results).toMatchObject([{ success: true, status: 'onHold' }])
+    const usage = await admin.call<StatesUsage>('POST', '/define/states/usage', { list: 'poConfirmStatus' })
+    expect(usage.object?.records.onHold).toBe(1)
+    expect(usage.object?.taken).toContainEqual({ from: 'signed', action: 'holdBack', to: 'onHold', count: 1 })
+    expect((await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'states', key: 'poConfirmStatus', definition: factory })).object?.stranded).toEqual({ onHold: 1 })
+    expect((await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory })).problems?.[0]?.code).toBe('STATUS_NEEDS_MAPPING')
+    expect((await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory, mapping: { onHold: 'signed' } })).object).toEqual({ version: 2 })
+    expect((await buyer.detail('PurchaseOrder', { id: order?.id })).object?.record.confirmStatus).toBe('signed')
+    expect((await buyer.act('poConfirmStatus', { ids: [order?.id as string], action: 'holdBack' })).object?.results?.[0]?.success ?? false).toBe(false)
+  })
+  test('unreachable, a dead end, nobody who may, two arrows of one name from one status: each is said', async () => {
+    const factory = await states()
+    const problems = async (change: Partial<StateDefinition>) => (await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'states', key: 'poConfirmStatus', definition: { ...factory, ...change } })).object?.problems.join('; ')
+    const first = factory.transitions.find(t => t.from.length > 0) as StateDefinition['transitions'][number]
+    expect(await problems({ values: [...factory.values, { code: 'lost', label: { en_US: 'Lost', zh_CN: '丢失' } }] })).toMatch(/lost is never reached.*lost is a dead end/)
+    expect(await problems({ transitions: factory.transitions.map(t => (t === first ? { ...t, roles: [] } : t)) })).toMatch(/nobody may/)
+    expect(await problems({ transitions: [...factory.transitions, first] })).toMatch(/is defined twice/)
+  })
+})
