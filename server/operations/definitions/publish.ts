@@ -1,6 +1,5 @@
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
-import { indexCatalogue } from '../../../domain/meta/catalogue.ts'
 import { applyOverlays, type Overlay } from '../../../domain/meta/overlay.ts'
 import type { Context, House } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
@@ -23,7 +22,7 @@ export async function publish(context: Context, overlay: Overlay, moved: Readonl
   } else if (actor.kind === 'anonymous') throw fail('FORBIDDEN')
   const before = await readOverlays(context)
   const next = [...before.filter(o => !(o.scope === overlay.scope && o.kind === overlay.kind && o.key === overlay.key)), overlay]
-  const problems = checkCatalogue(indexCatalogue(applyOverlays(context.catalogue.common.catalogue, [overlay])).catalogue, new Set(context.effects.keys()))
+  const problems = newProblems(context, overlay)
   if (problems.length > 0) throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
   if (overlay.kind === 'entity') await context.syncSchema(context.catalogue.preview(next))
   const version = await context.door.system('publish a definition', async tx => {
@@ -36,6 +35,13 @@ export async function publish(context: Context, overlay: Overlay, moved: Readonl
   })
   context.catalogue.replace(next)
   return { version }
+}
+
+/** What an overlay makes wrong; what was so before is not its doing. */
+export function newProblems({ catalogue: { common }, effects }: House, overlay: Overlay): string[] {
+  const names = new Set(effects.keys())
+  const before = new Set(checkCatalogue(common.catalogue, names))
+  return checkCatalogue(applyOverlays(common.catalogue, [overlay]), names).filter(p => !before.has(p))
 }
 
 /** Each record that moves has a step in its history, as if the product had taken it there. */

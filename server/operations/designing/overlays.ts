@@ -1,15 +1,14 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { HoldingDefinition, OverlayCheck, OverlayKind, overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, OverlayVersion, StatesUsage } from '../../../domain/contracts/overlay.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { indexCatalogue, type CatalogueIndex } from '../../../domain/meta/catalogue.ts'
-import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
-import { applyOverlays, type Overlay } from '../../../domain/meta/overlay.ts'
+import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
+import type { Overlay } from '../../../domain/meta/overlay.ts'
 import { fieldsProblems, statesProblems, valuesProblems } from '../../../domain/meta/overlay-shape.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn } from '../../db/table-model.ts'
-import { publish } from '../definitions/publish.ts'
+import { newProblems, publish } from '../definitions/publish.ts'
 import { operator } from '../operator.ts'
 
 type Sent = Pick<BodyOf<typeof overlayCheckCall>, 'kind' | 'key' | 'definition'>
@@ -43,7 +42,7 @@ async function problemsOf(context: Context, { kind, key, definition }: Sent): Pr
   const { common } = context.catalogue
   const there = kind === 'entity' ? common.entity.has(key) : kind === 'lov' ? common.catalogue.lists.some(l => l.code === key) : kind === 'states' ? common.states.has(key) : true
   if (!there) return [`there is no ${kind} ${key}`]
-  const meant = checkCatalogue(indexCatalogue(applyOverlays(common.catalogue, [{ scope: 'platform', kind, key, definition } as Overlay])).catalogue, new Set(context.effects.keys()))
+  const meant = newProblems(context, { scope: 'platform', kind, key, definition } as Overlay)
   return kind === 'entity' ? [...await fieldClashes(context, key, definition as { fields: Record<string, { kind: string }> }), ...meant] : meant
 }
 

@@ -1,0 +1,3 @@
+import { definePanel } from '../contract.ts'
+
+export const panel = definePanel({ type: 'extend', version: 1, load: () => import('./ExtendPanel.tsx'), fresh: () => null, whenHidden: 'freeze' })

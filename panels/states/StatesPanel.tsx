@@ -1,0 +1,39 @@
+import { Button } from '@fluentui/react-components'
+import { useEffect, useEffectEvent } from 'react'
+import type { StateDefinition } from '../../domain/meta/states.ts'
+import { fetchOverlays } from '../../src/api/overlays.ts'
+import { useT, useText } from '../../src/i18n/intl.ts'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import type { PanelProps } from '../contract.ts'
+import { Problem } from '../Problem.tsx'
+import { StatesEditor } from './StatesEditor.tsx'
+import './states.css'
+
+/** Every state machine; with one in the address, its statuses and arrows to be changed and published. */
+export default function StatesPanel({ params, host }: PanelProps) {
+  const t = useT()
+  const text = useText()
+  const { value, error, again } = useFetched('states', stop => fetchOverlays('states', stop))
+  const refresh = useEffectEvent(again)
+  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  const id = new URLSearchParams(params.address.split('?')[1] ?? '').get('id') ?? ''
+  const chosen = value?.find(v => v.key === id)
+  useEffect(() => { host.title(chosen ? (chosen.definition as StateDefinition).title : null) }, [host, chosen])
+  if (error) return <Problem error={error} onRetry={again} />
+  if (!value) return null
+  if (chosen) return <StatesEditor key={`${id}/${chosen.versions[0]?.version ?? 0}`} states={chosen.definition as StateDefinition} version={chosen.versions[0]?.version ?? 0} onPublished={again} />
+  return (
+    <div className="portside-words portside-states">
+      <h1>{t('statesTitle')}</h1>
+      <table>
+        <thead><tr><th scope="col">{t('statesMachine')}</th><th scope="col">{t('extendObject')}</th><th scope="col">{t('statesStatuses')}</th><th scope="col">{t('statesArrows')}</th><th scope="col">{t('statesVersion')}</th></tr></thead>
+        <tbody>
+          {value.map(v => {
+            const s = v.definition as StateDefinition
+            return <tr key={v.key}><th scope="row"><Button size="small" appearance="transparent" onClick={() => { host.open(`/mgr/platform/flow-edit?id=${v.key}`) }}>{text(s.title)}</Button></th><td>{s.entity}</td><td>{s.values.length}</td><td>{s.transitions.length}</td><td>{v.versions[0]?.version ?? 0}</td></tr>
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
