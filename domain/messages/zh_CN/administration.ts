@@ -162,7 +162,7 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   extendChinese: '中文',
   extendList: '值列表',
   extendAdd: '添加',
-  formIncomplete: '表单必须填写完整',
+  formIncomplete: '表单填写不完整',
   tableInfoFailed: '获取数据库表信息失败',
   publish: '发布',
   published: '版本 {version} 已发布并生效',

@@ -2,19 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { HoldingDefinition, OverlayCheck, StatesUsage } from '../../../domain/contracts/overlay.calls.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'
 import { sql } from '../../../server/db/sql.ts'
-import { makeSamples, type Samples } from '../../tenant/samples.ts'
+import { signedOrder } from '../builders/purchase-order.ts'
 import { testHouse, type Client } from '../harness.ts'
 
 /** Definitions published over HTTP: they hold at once, for the server and for who reads them. */
 const world = await testHouse()
-let admin: Client, buyer: Client, samples: Samples
+let admin: Client, buyer: Client
 const publish = (client: Client, body: object) => client.call<{ version: number }>('POST', '/define/overlays/publish', body)
 const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}字段` })
 
 beforeAll(async () => {
   admin = await world.as('platform@platform.test')
   buyer = await world.as('purchaser@buyer.test')
-  samples = await makeSamples(world)
 })
 
 describe('/mgr/platform/entity-extend: a shipped entity gets a field of every kind', () => {
@@ -82,8 +81,8 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
     const next = { ...factory, terminal: factory.terminal.filter(s => s !== 'signed'), values: [...factory.values, hold], transitions: [...factory.transitions, arrow('signed', 'holdBack', 'onHold'), arrow('onHold', 'goOn', 'signed')] }
     const published = await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: next })
     expect(published.problems?.map(p => p.message) ?? published.errorCode).toBeUndefined()
-    const order = samples.get('PurchaseOrder')?.one
-    const acted = await buyer.act('poConfirmStatus', { ids: [order?.id as string], action: 'holdBack' })
+    const order = await signedOrder(world)
+    const acted = await buyer.act('poConfirmStatus', { ids: [order.id], action: 'holdBack' })
     expect(acted.object?.results).toMatchObject([{ success: true, status: 'onHold' }])
     const usage = await admin.call<StatesUsage>('POST', '/define/states/usage', { list: 'poConfirmStatus' })
     expect(usage.object?.records.onHold).toBe(1)
@@ -91,8 +90,8 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
     expect((await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'states', key: 'poConfirmStatus', definition: factory })).object?.stranded).toEqual({ onHold: 1 })
     expect((await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory })).problems?.[0]?.code).toBe('STATUS_NEEDS_MAPPING')
     expect((await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory, mapping: { onHold: 'signed' } })).object).toEqual({ version: 2 })
-    expect((await buyer.detail('PurchaseOrder', { id: order?.id })).object?.record.confirmStatus).toBe('signed')
-    expect((await buyer.act('poConfirmStatus', { ids: [order?.id as string], action: 'holdBack' })).object?.results?.[0]?.success ?? false).toBe(false)
+    expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record.confirmStatus).toBe('signed')
+    expect((await buyer.act('poConfirmStatus', { ids: [order.id], action: 'holdBack' })).object?.results?.[0]?.success ?? false).toBe(false)
   })
   test('unreachable, a dead end, nobody who may, two arrows of one name from one status: each is said', async () => {
     const factory = await states()
