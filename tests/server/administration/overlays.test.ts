@@ -27,7 +27,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
     expect(check.object?.problems).toEqual([])
     expect(check.object?.touches).toContain('my_catalog')
     expect((await publish(admin, { kind: 'entity', key: 'CatalogSku', definition: { fields } })).object).toEqual({ version: 1 })
-    const values = { dockNote: 'ramp seven', longNote: 'by the gate', boxes: 12, weight2: '1.5', fee: '20.25', dockDay: '2026-12-01', dockAt: '2026-12-01T08:00:00.000Z', fragile: true, dockRole: 'male', extra: { a: 1 } }
+    const values = { dockNote: 'ramp seven', longNote: 'by the gate', boxes: 12, weight2: '1.5', fee: '20.25', dockDay: '2026-12-01', dockAt: '2026-12-01T08:00:00Z', fragile: true, dockRole: 'male', extra: { a: 1 } }
     const saved = await buyer.save('CatalogSku', { skuNo: 'SKU-X1', skuName: 'Extended', ...values })
     expect(saved.problems ?? saved.errorCode).toBeUndefined()
     expect(saved.object?.record).toMatchObject(values)
