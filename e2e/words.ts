@@ -22,6 +22,12 @@ const things = {
   resetLayout: ['Reset layout to that of my role', '将布局重置为角色默认'],
   submit: ['Submit', '提交'],
   signBack: ['Sign Back', '签回'],
+  placements: ['Order Placement', '下单管理'],
+  bookings: ['Vendor Booking', '供应商订舱'],
+  placeOrder: ['Place Order', '下单'],
+  placed: ['Closed', '已关闭'],
+  approve: ['Approve', '批准'],
+  approved: ['Approved', '已批准'],
 } as const
 
 export type Thing = keyof typeof things

@@ -12,6 +12,7 @@ import { demoPassword } from './accounts.ts'
 import { demoCompanies, roleNames } from './companies.ts'
 import { demoBrands, demoCategories, demoGoods } from './goods.ts'
 import { planOrders } from './lives.ts'
+import { loadOrderPapers } from './order-papers.ts'
 import { performLives, type Sku } from './perform.ts'
 import { loadQuality } from './quality.ts'
 import { makeRandom } from './random.ts'
@@ -46,6 +47,8 @@ export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promis
   await performLives(house, { orders, skus, companies, random, today, copy, actors: people }, tell)
   tell('Demo: shipping plans and shipments', '演示数据：出货计划与货运')
   await loadShipments(house, { companies, actors: people, today })
+  tell('Demo: bookings, packing lists and placements', '演示数据：订舱、装箱单与下单')
+  await loadOrderPapers(house, { companies, actors: people, today })
   tell('Demo: inspections, samples and stock', '演示数据：质检、样品与库存')
   await loadQuality(house, { companies, actors: people, today, copy })
   await loadStock(house, { companies, actors: people, today, copy })

@@ -12,6 +12,7 @@ export const preOrder = defineEntity({
     cargoReadyDate: field.date('Cargo Ready Date', '货好日期', { sortable: true }),
     plannedEtd: field.date('Planned ETD', '计划离港日', { sortable: true }),
     timeline: field.json('Timeline', '时间线', { server: true, note: 'planned date of each step' }),
+    shippingPlan: field.ref('Shipping Plan', '出货计划', { entity: 'ShippingPlan' }),
     supplier: field.ref('Supplier', '供应商', { entity: 'Supplier', server: true }),
     shipType: field.enum('Ship Type', '运输方式', { list: 'shipMode', server: true }),
     pol: field.string('POL', '起运港', { maxLength: 60, server: true }),
@@ -35,5 +36,5 @@ export const preOrder = defineEntity({
       supplier: { companyTypes: ['2'], via: ['supplierCompany'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier'], create: ['platform', 'purchaser', 'supplier'], update: ['platform', 'purchaser', 'supplier'], delete: ['platform', 'purchaser'] },
+  rights: { read: ['platform', 'purchaser', 'supplier'], create: ['platform', 'purchaser'], update: ['platform', 'purchaser', 'supplier'], delete: ['platform', 'purchaser'] },
 })

@@ -13,6 +13,8 @@ export const preOrderRules: EntityRules = {
     const ready = text(record.cargoReadyDate), etd = text(record.plannedEtd)
     // V-062: without both dates there is no timeline.
     if (!ready || !etd) problems.push({ code: 'TIMELINE_MISSING', field: ready ? 'plannedEtd' : 'cargoReadyDate' })
+    // V-063
+    if (!record.shippingPlan) problems.push({ code: 'PLAN_MISSING', field: 'shippingPlan' })
     // V-061
     if (ready && etd) {
       const days = daysBetween(ready, etd)

@@ -6,7 +6,7 @@ const roles = ['purchaser', 'supplier', 'platform'] as const
 
 export const preOrders = defineService({
   code: 'pre_order_tracking', entity: 'PreOrder', title: text('Pre-order Tracking', '预订单跟踪'), roles,
-  fields: ['preOrderNo', 'po', 'supplier', 'buyer', 'cargoReadyDate', 'plannedEtd', 'shipType', 'pol', 'pod'], include: ['steps'],
+  fields: ['preOrderNo', 'po', 'supplier', 'buyer', 'cargoReadyDate', 'plannedEtd', 'shippingPlan', 'shipType', 'pol', 'pod'], include: ['steps'],
   sort: [{ field: 'cargoReadyDate', direction: 'asc' }],
 })
 
@@ -29,6 +29,7 @@ export const preOrderTrackingView = defineView({
     { field: 'cargoReadyDate', width: 130 },
     { field: 'plannedEtd', width: 130 },
     { field: 'steps', as: 'milestones' },
+    { field: 'shippingPlan', width: 150 },
     { field: 'shipType', width: 100 },
     { field: 'pol', width: 90 },
     { field: 'pod', width: 90 },
@@ -41,7 +42,7 @@ export const preOrderForm = defineView({
   by: 'preOrderNo', tabs: ['attachments', 'comments', 'history'],
   sections: [
     { title: text('Pre-order', '预订单'), fields: ['preOrderNo', 'po', 'supplier', 'buyer', 'shipType', 'pol', 'pod'] },
-    { title: text('Timeline', '时间线'), fields: ['cargoReadyDate', 'plannedEtd'] },
+    { title: text('Timeline', '时间线'), fields: ['cargoReadyDate', 'plannedEtd', 'shippingPlan'] },
   ],
   tables: [{ child: 'steps', title: text('Planned Steps', '计划节点'), columns: [{ field: 'milestone', width: 180 }, { field: 'plannedDate', width: 140 }, { field: 'state', width: 120 }] }],
 })

@@ -173,6 +173,7 @@ export const errors = {
   OVER_TOLERANCE: '{booked} would be booked of {ordered} ordered: more than the {percent} % over that the order allows',
   WEIGHTS_DIFFER: 'The gross weight differs by more than {percent} % from that of the lines, {lines} kg',
   NOT_NOMINATED: 'The purchaser has not nominated the freight agent to answer bookings',
+  PLAN_MISSING: 'The shipping plan must not be missing',
   TIMELINE_MISSING: 'The timeline must not be missing',
   BOOKING_LINKED: 'A booking of the order stands in a shipping plan: take it out or shut it out first',
   NO_APPROVED_BOOKING: 'No booking of the order is approved',

@@ -169,6 +169,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   OVER_TOLERANCE: '订购 {ordered}，订舱合计 {booked}：超过订单允许的超量 {percent} %',
   WEIGHTS_DIFFER: '毛重与明细合计 {lines} 千克相差超过 {percent} %',
   NOT_NOMINATED: '采购商未指定货代答复订舱',
+  PLAN_MISSING: '出货计划不能缺失',
   TIMELINE_MISSING: '时间线不能缺失',
   BOOKING_LINKED: '订单有订舱已编入出货计划：请先移出或甩柜',
   NO_APPROVED_BOOKING: '订单没有已批准的订舱',

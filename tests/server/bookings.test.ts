@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { must, signedOrder } from './builders/purchase-order.ts'
+import { testHouse } from './harness.ts'
+
+const world = await testHouse()
+const buyer = await world.as('purchaser@buyer.test')
+const supplier = await world.as('supplier@supplier.test')
+const forwarder = await world.as('freightAgent@forwarder.test')
+const measures = { unitPerOuter: 10, length: '60', width: '40', height: '40', gwKg: '120', nwKg: '100' }
+
+/** A booking of an order: what is open of it, measured; `quantity` books a part. */
+async function booking(po: string, quantity?: string): Promise<{ id: string; revision: number; vobNo: string }> {
+  const made = await supplier.save('VendorBooking', { po })
+  if (!made.object) throw new Error(JSON.stringify(made.problems))
+  const lines = made.object.rows.lines ?? []
+  const saved = await supplier.save('VendorBooking', { id: made.object.record.id, revision: made.object.record.revision, gwKg: '120', nwKg: '100' }, { lines: { save: lines.map(l => ({ id: l.id, ...measures, ...(quantity ? { quantity } : {}) })) } })
+  if (!saved.object) throw new Error(JSON.stringify(saved.problems))
+  const { id, revision, vobNo } = saved.object.record as { id: string; revision: number; vobNo: string }
+  return { id, revision, vobNo }
+}
+const order = async (id: string) => (await buyer.detail('PurchaseOrder', { id })).object
+const lots = async (id: string) => (await order(id))?.rows.lots?.map(l => [l.lotNo, String(l.quantity).replace(/\.00$/, ''), l.progress])
+
+test('a booking takes what is open of its order, with its ports, and counts cartons, volume and odd cartons', async () => {
+  const po = await signedOrder(world)
+  const { id } = await booking(po.id, '95')
+  const { object } = await supplier.detail('VendorBooking', { id })
+  expect(object?.record).toMatchObject({ vobStatus: 'draft', pol: 'CNSHA', pod: 'USSEA', mot: 'sea', incoterm: 'FOB', ctnQty: 10, volumeCbm: '0.96', gwKg: '120', cargoReadyDate: '2026-12-20' })
+  expect(object?.record.vobNo).toMatch(/^VOB-2026-\d{6}$/)
+  expect(object?.rows.lines?.[0]).toMatchObject({ skuNo: 'SKU-1', orderQuantity: '100.00', openQuantity: '100.00', cartons: 10, oddCarton: true, volumeCbm: '0.960' })
+})
+
+test('a draft is the supplier\'s alone; submitted the buyer and the freight agent have it, and only a nominated agent answers', async () => {
+  const po = await signedOrder(world)
+  const { id } = await booking(po.id)
+  for (const other of [buyer, forwarder]) expect((await other.detail('VendorBooking', { id })).errorCode).toBe('NOT_FOUND')
+  await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
+  expect((await forwarder.detail('VendorBooking', { id })).object?.record.vobStatus).toBe('submitted')
+  expect((await forwarder.act('vobStatus', { ids: [id], action: 'approve' })).problems?.[0]?.code).toBe('NOT_NOMINATED')
+  const nominated = await signedOrder(world, { forwarderApproves: true })
+  const second = await booking(nominated.id)
+  await must(supplier.act('vobStatus', { ids: [second.id], action: 'submit' }))
+  await must(forwarder.act('vobStatus', { ids: [second.id], action: 'approve' }))
+})
+
+test('an order that is not signed cannot be booked, nor one that is booked already', async () => {
+  const po = await signedOrder(world)
+  const { id } = await booking(po.id)
+  await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
+  expect((await supplier.save('VendorBooking', { po: po.id })).problems?.[0]).toMatchObject({ field: 'po', code: 'NOTHING_OPEN' })
+})
+
+test('C-10 more than ordered is refused with both quantities; the weights must hold', async () => {
+  const po = await signedOrder(world)
+  const { id } = await booking(po.id, '100.01')
+  expect((await supplier.act('vobStatus', { ids: [id], action: 'submit' })).message).toBe('100.01 would be booked of 100.00 ordered: more than the 0.00 % over that the order allows')
+  const light = await booking((await signedOrder(world)).id)
+  const wrong = await supplier.save('VendorBooking', { id: light.id, revision: light.revision, nwKg: '121' })
+  expect(wrong.problems?.[0]).toMatchObject({ field: 'nwKg', code: 'NET_ABOVE_GROSS' })
+})
+
+test('approved before the goods are ready the order waits; reported ready it goes on to its booking at once', async () => {
+  const po = await signedOrder(world)
+  const { id } = await booking(po.id)
+  await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
+  await must(buyer.act('vobStatus', { ids: [id], action: 'approve' }))
+  expect((await order(po.id))?.record.progress).toBe('poConfirmed')
+  await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
+  const after = await order(po.id)
+  expect(after?.record).toMatchObject({ progress: 'vob', earliestProgress: 'vob', lotCount: 1, lotsReached: 1 })
+  expect(after?.rows.milestones?.filter(m => m.state === 'actual').map(m => m.milestone).toSorted()).toEqual(['cargoReady', 'vendorBooking'])
+})
+
+test('a part is booked: its lot goes on, the rest stays behind and the header says so; the rest is booked after it', async () => {
+  const po = await signedOrder(world)
+  await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
+  const first = await booking(po.id, '60')
+  await must(supplier.act('vobStatus', { ids: [first.id], action: 'submit' }))
+  await must(buyer.act('vobStatus', { ids: [first.id], action: 'approve' }))
+  expect((await order(po.id))?.record).toMatchObject({ progress: 'vob', earliestProgress: 'cargoReady', lotCount: 2, lotsReached: 1 })
+  expect(await lots(po.id)).toEqual([[1, '60', 'vob'], [2, '40', 'cargoReady']])
+  const second = await booking(po.id)
+  expect((await supplier.detail('VendorBooking', { id: second.id })).object?.rows.lines?.[0]).toMatchObject({ openQuantity: '40.00', quantity: '40.00' })
+  await must(supplier.act('vobStatus', { ids: [second.id], action: 'submit' }))
+  await must(buyer.act('vobStatus', { ids: [second.id], action: 'approve' }))
+  expect((await order(po.id))?.record).toMatchObject({ progress: 'vob', earliestProgress: 'vob', lotCount: 2, lotsReached: 2 })
+})
+
+test('B-092 the last approved booking is cancelled by agreement: its order goes back for the same reason', async () => {
+  const po = await signedOrder(world)
+  await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
+  const { id } = await booking(po.id)
+  await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
+  await must(buyer.act('vobStatus', { ids: [id], action: 'approve' }))
+  await must(supplier.act('vobStatus', { ids: [id], action: 'cancelApproved', reason: 'vessel changed', inputs: { agreement: 'mail' } }))
+  expect((await order(po.id))?.record).toMatchObject({ progress: 'cargoReady' })
+  expect(await lots(po.id)).toEqual([[1, '100', 'cargoReady']])
+})
+
+test('an order that is cancelled takes its bookings and its lots along', async () => {
+  const po = await signedOrder(world)
+  await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
+  const { id } = await booking(po.id)
+  await must(supplier.act('vobStatus', { ids: [id], action: 'submit' }))
+  await must(buyer.act('vobStatus', { ids: [id], action: 'approve' }))
+  await must(buyer.act('poConfirmStatus', { ids: [po.id], action: 'cancelSigned', reason: 'dropped', inputs: { agreement: 'mail' } }))
+  expect((await buyer.detail('VendorBooking', { id })).object?.record.vobStatus).toBe('canceled')
+  expect((await order(po.id))?.record).toMatchObject({ progress: 'cancel', lotCount: 0 })
+  expect(await lots(po.id)).toEqual([[1, '100', 'cancel']])
+})
+
+test('a packing list takes the boxes of its order: full cartons, and the odd one as a box type of its own', async () => {
+  const po = await signedOrder(world)
+  const made = await supplier.save('PackingList', { po: po.id }, { boxes: { save: [{ boxType: 'A', poLine: (await order(po.id))?.rows.lines?.[0]?.id, cartons: 4, unitPerCarton: '25', length: '50', width: '40', height: '30', grossPerCarton: '12.5', netPerCarton: '11' }] } })
+  expect(made.object?.record).toMatchObject({ cartonQty: 4, packedQuantity: '100', grossWeight: '50', netWeight: '44', volume: '0.24' })
+  expect(made.object?.rows.boxes?.[0]).toMatchObject({ cartonFrom: 1, cartonTo: 4, skuNo: 'SKU-1', volume: '0.240' })
+  const wrong = await supplier.save('PackingList', { po: po.id }, { boxes: { save: [{ boxType: 'A', poLine: (await order(po.id))?.rows.lines?.[0]?.id, cartons: 4, unitPerCarton: '25', grossPerCarton: '10', netPerCarton: '11' }] } })
+  expect(wrong.problems?.[0]).toMatchObject({ child: 'boxes', row: 1, field: 'netPerCarton', code: 'NET_ABOVE_GROSS' })
+})
+
+test('V-061 V-062 V-063 a pre-order says what is missing and keeps the window, in the words of the specification', async () => {
+  const po = await signedOrder(world)
+  const save = (change: object) => buyer.save('PreOrder', { po: po.id, cargoReadyDate: '2026-12-01', plannedEtd: '2026-12-05', ...change })
+  expect((await save({ plannedEtd: '2026-12-09' })).problems?.find(p => p.code === 'ETD_WINDOW')).toMatchObject({ field: 'plannedEtd', message: 'The planned ETD must be within 7 days of the cargo ready date' })
+  expect((await save({ plannedEtd: null })).problems?.find(p => p.code === 'TIMELINE_MISSING')?.message).toBe('The timeline must not be missing')
+  expect((await save({})).problems?.[0]).toMatchObject({ field: 'shippingPlan', message: 'The shipping plan must not be missing' })
+})
+
+test('V-060 a delivery to the warehouse has not arrived tomorrow', async () => {
+  const po = await signedOrder(world)
+  const made = await supplier.save('CargoDelivery', { po: po.id, deliveryDate: '2026-11-20' })
+  expect(made.object?.record.deliveryNo).toMatch(/^CD-2026-\d{6}$/)
+  const service = await world.as('warehouse@service.test')
+  const late = await service.save('CargoDelivery', { id: made.object?.record.id, revision: made.object?.record.revision, arrivedDate: '2026-11-22' })
+  expect(late.problems?.[0]).toMatchObject({ field: 'arrivedDate', code: 'DATE_IN_FUTURE' })
+  expect((await service.save('CargoDelivery', { id: made.object?.record.id, revision: made.object?.record.revision, deliveryDate: '2026-11-21' })).problems?.[0]).toMatchObject({ field: 'deliveryDate', code: 'NOT_WRITABLE' })
+  expect((await service.save('CargoDelivery', { id: made.object?.record.id, revision: made.object?.record.revision, arrivedDate: '2026-11-21' })).http).toBe(200)
+})
+
+test('a placement becomes one draft order per supplier, priced from the catalog; the supplier sees what is his', async () => {
+  const found = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
+  const first = found.object?.resultList[0]?.id
+  const other = (await buyer.save('Supplier', { name: 'Second Works' })).object?.record.id
+  const sku = (await buyer.save('CatalogSku', { skuNo: 'CAT-1', skuName: 'Towel', listPrice: '1.25', currency: 'USD', supplier: first })).object?.record.id
+  const made = await buyer.save('OrderPlacement', { incoterm: 'FOB', cargoReadyDate: '2027-01-10' }, { items: { save: [{ catalogSku: sku, quantity: '200' }, { skuNo: 'HAND', quantity: '3', unitPrice: '0.335', supplier: other }] } })
+  expect(made.object?.record).toMatchObject({ status: 'draft', totalAmount: '251.01' })
+  expect(made.object?.rows.items?.[0]).toMatchObject({ skuNo: 'CAT-1', skuName: 'Towel', unitPrice: '1.250000' })
+  const id = made.object?.record.id as string
+  await must(buyer.act('orderPlacementStatus', { ids: [id], action: 'place' }))
+  const after = (await buyer.detail('OrderPlacement', { id })).object
+  expect(after?.record).toMatchObject({ status: 'closed', placedDate: '2026-11-21' })
+  const orders = await Promise.all((after?.rows.items ?? []).map(i => order((i.po as { id: string }).id)))
+  expect(orders.map(o => [o?.record.confirmStatus, o?.record.progress, o?.record.totalAmount, o?.rows.lines?.[0]?.skuNo, o?.record.poConfirmDueDate])).toEqual([['draft', 'poCreated', '250', 'CAT-1', '2026-11-28'], ['draft', 'poCreated', '1.01', 'HAND', '2026-11-28']])
+  expect((await supplier.detail('OrderPlacement', { id })).errorCode).toBe('NOT_FOUND')
+  expect((await buyer.act('orderPlacementStatus', { ids: [id], action: 'cancel', reason: 'x' })).errorCode).toBe('ACTION_NOT_ALLOWED')
+})
