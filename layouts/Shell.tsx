@@ -10,6 +10,7 @@ import { BlockedWindows } from './BlockedWindows.tsx'
 import { $compose } from './compose-state.ts'
 import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
+import { $handOver } from './hand-over.ts'
 import { Switcher } from './KeyModes.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { $leave } from './leave.ts'
@@ -32,6 +33,7 @@ const RoutePage = lazy(async () => ({ default: (await import('./RoutePage.tsx'))
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 const LayoutPreview = lazy(async () => ({ default: (await import('./LayoutPreview.tsx')).LayoutPreview }))
 const RoleUpdateDialog = lazy(async () => ({ default: (await import('./RoleUpdateDialog.tsx')).RoleUpdateDialog }))
+const HandOver = lazy(async () => ({ default: (await import('./HandOver.tsx')).HandOver }))
 const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }))
 
 /** Narrower than this, the panels stand in one stack (W22), in pixels. */
@@ -93,6 +95,7 @@ function Above() {
   const update = useEver(useStore($roleUpdate) !== null)
   const workspace = useStore($workspace)
   const ended = useEver(useStore($ended) !== null)
+  const handed = useStore($handOver)
   return (
     <>
       <Notices />
@@ -103,6 +106,7 @@ function Above() {
         {offered ? <LayoutPreview /> : null}
         {update && workspace ? <RoleUpdateDialog workspace={workspace} /> : null}
         {ended ? <SessionEnded /> : null}
+        {handed ? <HandOver address={handed.address} until={handed.until} /> : null}
       </Suspense>
     </>
   )

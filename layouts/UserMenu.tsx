@@ -6,6 +6,7 @@ import type { MessageKey } from '../src/i18n/messages.ts'
 import { $menus } from '../src/state/menus.ts'
 import { $preferences, setPreferences, type Preferences } from '../src/state/preferences.ts'
 import { $session } from '../src/state/session.ts'
+import { askHandOver } from './hand-over.ts'
 import { useMenu, type MenuLines } from './show-menu.ts'
 
 const themeNames: readonly (readonly [Preferences['theme'], MessageKey])[] = [['system', 'themeSystem'], ['light', 'themeLight'], ['dark', 'themeDark'], ['contrast', 'themeContrast']]
@@ -31,6 +32,7 @@ export function UserMenu() {
     'divider',
     ...(settings ? [{ key: 'settings', label: t('settingsLabel'), run: () => workspace().open(settings.path, 'reuse') }] : []),
     { key: 'help', label: t('keysLabel'), run: () => runHere('shell.help') },
+    { key: 'hand', label: t('handOverLabel'), run: () => { void askHandOver() } },
     { key: 'out', label: t('signOutLabel'), run: () => runHere('shell.signOut') },
   ]
   const menu = useMenu(t('userMenu', { name }), lines)

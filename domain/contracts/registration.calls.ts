@@ -52,6 +52,10 @@ export interface AdminRequest {
   readonly remark?: string
   /** permission: the address of the screen. */
   readonly path?: string
+  /** permission, open: roles of the person's company that open the screen; an approval gives one of them. */
+  readonly roles?: readonly { readonly id: string; readonly name: string }[]
+  /** permission, approved: the role that was given. */
+  readonly roleGiven?: string
   readonly createdAt: string
   readonly decidedAt: string | null
   readonly decidedBy: string | null
@@ -68,8 +72,8 @@ export const requestListCall = defineCall({
 
 export const requestDecideCall = defineCall({
   id: 'request-decide', method: 'POST', path: `${frame}/request/decide`, permission: 'operator',
-  body: Type.Object({ id: Id, approve: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: 500 })) }, strict),
-  summary: 'Approves or refuses what waits; who asked is told by mail.',
+  body: Type.Object({ id: Id, approve: Type.Boolean(), role: Type.Optional(Id), reason: Type.Optional(Type.String({ maxLength: 500 })) }, strict),
+  summary: 'Approves or refuses what waits; who asked is told by mail. An approved request for a screen gives the person a role that opens it.',
 })
 
 export const requestPermissionCall = defineCall({

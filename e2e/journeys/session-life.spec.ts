@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts'
+import { SignInPage } from '../pages/SignInPage.ts'
 import type { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 import { startProduct, type Product } from '../product.ts'
@@ -39,4 +40,54 @@ test('E-NET-01: without a network, and while the server restarts, what was typed
   await expect(record.field('projectName')).toHaveValue('Typed without a network')
   await expect(page.getByRole('contentinfo').getByText(buyer.words.ui.live, { exact: true })).toBeVisible({ timeout: 40_000 })
   await record.save()
+})
+
+/** The clock of a server that was away for longer than a session lives unused. */
+const laterClock = 'const Real=Date,by=31*60000;globalThis.Date=class extends Real{constructor(...given){if(given.length)super(...given);else super(Real.now()+by)}static now(){return Real.now()+by}}'
+
+/** The three ends of a session: what was typed stays, and the panels come back after the sign-in. */
+async function signsInAgain(buyer: Workspace, record: RecordPanel, words: string, said: string): Promise<void> {
+  const { page } = buyer
+  const modal = page.getByRole('alertdialog').filter({ hasText: said })
+  await expect(modal).toBeVisible({ timeout: 40_000 })
+  await expect(modal.getByText(buyer.words.ui.systemTip)).toBeVisible()
+  await modal.getByRole('button', { name: buyer.words.ui.ok }).click()
+  await expect(page).toHaveURL(/#\/login\?redirect=/)
+  const tabs = await new SignInPage(page, buyer.words.language).signInAs(buyerName)
+  await expect(tabs.tabs.filter({ hasText: record.number })).toHaveCount(1)
+  const again = tabs.record(record.number)
+  await again.isShown()
+  if (await again.field('projectName').inputValue() !== words) await again.button(buyer.words.ui.takeUpDraft).click()
+  await expect(again.field('projectName')).toHaveValue(words)
+  await again.save()
+}
+
+test('B-042, B-044, sessionState: a session that timed out says so; nothing typed is lost', async ({ signIn }) => {
+  const buyer = await signIn(buyerName)
+  const record = await typing(buyer, 'Typed before the time was over')
+  await product.restart({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(laterClock)}` })
+  await record.saveButton.click()
+  await signsInAgain(buyer, record, 'Typed before the time was over', buyer.words.ui.SESSION_TIMEOUT)
+})
+
+test('B-043: a second sign-in forces the first offline where one session is allowed; nothing typed is lost', async ({ signIn }) => {
+  const first = await signIn(buyerName)
+  await product.restart({ PORTSIDE_MAX_SESSIONS: '1' })
+  const record = await typing(first, 'Typed before the second sign-in')
+  await signIn(buyerName)
+  await record.saveButton.click()
+  await signsInAgain(first, record, 'Typed before the second sign-in', first.words.ui.SESSION_OFFLINE)
+})
+
+test('B-043, E-SES-02: an administrator forces a user offline; nothing typed is lost', async ({ signIn }) => {
+  const buyer = await signIn(buyerName)
+  await product.restart({})
+  const record = await typing(buyer, 'Typed before the administrator acted')
+  const admin = await signIn('admin@platform.example')
+  const headers = await admin.headers()
+  const users = await admin.page.request.post('/cafe.portal-service/frame_center/define/query/lookup/User', { headers, data: { keyword: buyerName, length: 10 } })
+  const { object } = await users.json() as { object: { resultList: { id: string }[] } }
+  expect((await admin.page.request.post('/cafe.portal-service/frame_center/account/sessionEnd', { headers, data: { id: object.resultList[0]?.id } })).status()).toBe(200)
+  await record.saveButton.click()
+  await signsInAgain(buyer, record, 'Typed before the administrator acted', buyer.words.ui.SESSION_OFFLINE)
 })

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components'
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Radio, RadioGroup, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { AdminRequest } from '../../domain/contracts/registration.calls.ts'
 import { isApiError } from '../../src/api/errors.ts'
@@ -7,7 +7,7 @@ import { codeMessage, useT } from '../../src/i18n/intl.ts'
 interface Props {
   readonly request: AdminRequest
   readonly approve: boolean
-  readonly send: (reason: string) => Promise<unknown>
+  readonly send: (reason: string, role: string | undefined) => Promise<unknown>
   readonly onClose: () => void
 }
 
@@ -17,16 +17,18 @@ export function AnswerDialog({ request, approve, send, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const roles = approve ? request.roles ?? [] : []
+  const [role, setRole] = useState(roles.length === 1 ? roles[0]?.id : undefined)
   const name = request.kind === 'registration' ? request.company : request.person
   const answer = async () => {
     if (busy) return
     if (!approve && reason.trim() === '') return setError(codeMessage('REASON_REQUIRED') ?? '')
     setBusy(true)
     try {
-      await send(reason.trim())
+      await send(reason.trim(), role)
       onClose()
     } catch (e) {
-      setError(isApiError(e) && e.message ? e.message : t('failed'))
+      setError(isApiError(e) ? e.problems[0]?.message ?? (e.message || t('failed')) : t('failed'))
       setBusy(false)
     }
   }
@@ -36,6 +38,11 @@ export function AnswerDialog({ request, approve, send, onClose }: Props) {
         <DialogBody>
           <DialogTitle>{t(approve ? 'approveNamed' : 'refuseNamed', { name })}</DialogTitle>
           <DialogContent>
+            {roles.length > 0 ? (
+              <Field label={t('roleToGive')} required>
+                <RadioGroup value={role ?? ''} onChange={(_, data) => { setRole(data.value); setError(null) }}>{roles.map(r => <Radio key={r.id} value={r.id} label={r.name} />)}</RadioGroup>
+              </Field>
+            ) : null}
             <Field label={t(approve ? 'noteOptional' : 'reasonForThem')} required={!approve} {...(error ? { validationMessage: error } : {})}>
               <Textarea value={reason} maxLength={500} onChange={(_, data) => { setReason(data.value); setError(null) }} autoFocus />
             </Field>

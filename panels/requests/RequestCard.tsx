@@ -19,6 +19,7 @@ export function RequestCard({ request: r, onAnswer }: { readonly request: AdminR
         {t('askedAt', { at: day(r.createdAt) })}
         {r.decidedAt ? ` · ${t(r.state === 'approved' ? 'approvedBy' : 'refusedBy', { person: r.decidedBy ?? '', at: day(r.decidedAt) })}` : ''}
         {r.companyCode ? ` · ${t('companyAccountIs', { account: r.companyCode })}` : ''}
+        {r.roleGiven ? ` · ${t('roleGivenIs', { role: r.roleGiven })}` : ''}
         {r.reason ? ` · ${r.reason}` : ''}
       </p>
       {onAnswer ? (

@@ -32,7 +32,7 @@ export default function RequestsPanel({ host }: PanelProps) {
       <MissedSearches />
       {answering ? (
         <AnswerDialog
-          request={answering.request} approve={answering.approve} send={reason => decideRequest(answering.request.id, answering.approve, reason)}
+          request={answering.request} approve={answering.approve} send={(reason, role) => decideRequest(answering.request.id, answering.approve, reason, role)}
           onClose={() => { setAnswering(null); again() }}
         />
       ) : null}

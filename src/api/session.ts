@@ -1,8 +1,8 @@
 import type { ResultList } from '../../domain/contracts/call.ts'
 import { registerCall, requestPermissionCall, type Registered, type Registration } from '../../domain/contracts/registration.calls.ts'
 import {
-  automaticLoginCall, captchaCall, loginCall, logoutCall, menusCall, purviewsCall, resetPasswordCall, systemConfigCall, verificationCodeCall,
-  type Captcha, type CodeSent, type ConfigEntry, type LoginAnswer, type MenuEntry, type Purviews,
+  automaticLoginCall, captchaCall, handOverCall, loginCall, logoutCall, menusCall, purviewsCall, resetPasswordCall, systemConfigCall, verificationCodeCall,
+  type Captcha, type CodeSent, type ConfigEntry, type HandedSignIn, type LoginAnswer, type MenuEntry, type Purviews,
 } from '../../domain/contracts/session.calls.ts'
 import { $language } from '../state/language.ts'
 import { call } from './http.ts'
@@ -16,6 +16,9 @@ export const signIn = (body: { companyAccount: string; username: string; passwor
 /** Signs in with a token that was handed over. */
 export const automaticSignIn = (token: string): Promise<LoginAnswer> =>
   call<LoginAnswer, typeof automaticLoginCall>(automaticLoginCall, { body: { token }, quiet: true })
+
+/** A token with which the same person signs in elsewhere, once. */
+export const handOver = (): Promise<HandedSignIn> => call<HandedSignIn, typeof handOverCall>(handOverCall, { body: {}, tip: {} })
 
 export const signOut = (): Promise<void> => call<void, typeof logoutCall>(logoutCall, { body: {}, quiet: true })
 

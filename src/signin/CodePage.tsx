@@ -60,7 +60,7 @@ export const lineOf = <F extends string>(form: Lines<F>, texts: SignInTexts, aut
 const codeComplete = { verificationCode: 'one-time-code', password: 'new-password', confirmPassword: 'new-password' } as const satisfies Record<(typeof codeFields)[number], string>
 
 /** The code with the button that sends it, and the new password twice. */
-export function CodeLines<F extends string>({ form, texts, password }: { readonly form: CodeForm<F>; readonly texts: SignInTexts; readonly password: string }) {
+export function CodeLines<F extends string>({ form, texts, password, again }: { readonly form: CodeForm<F>; readonly texts: SignInTexts; readonly password: string; readonly again: string }) {
   const line = lineOf<(typeof codeFields)[number]>(form, texts, codeComplete)
   return (
     <>
@@ -71,7 +71,7 @@ export function CodeLines<F extends string>({ form, texts, password }: { readonl
         </button>
       </div>
       <Line {...line('password', password)} secret hint={texts.newPasswordHint.replace('{min}', String(shortestPassword))} />
-      <Line {...line('confirmPassword', texts.confirmPassword)} secret />
+      <Line {...line('confirmPassword', again)} secret />
     </>
   )
 }

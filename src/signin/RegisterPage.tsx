@@ -44,7 +44,7 @@ export function RegisterPage() {
         <Line {...line('realName', texts.realName)} />
         <Line {...line('phone', texts.phone)} hint={texts.phoneHint} />
         <Line {...line('email', texts.email)} hint={texts.emailHint} />
-        <CodeLines form={form} texts={texts} password={texts.password} />
+        <CodeLines form={form} texts={texts} password={texts.password} again={texts.passwordAgain} />
       </fieldset>
     </CodePage>
   )

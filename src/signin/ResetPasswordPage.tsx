@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
     <CodePage form={form} texts={texts} title={texts.resetTitle} intro={texts.resetIntro} action={texts.resetSubmit}>
       <Line {...line('companyAccount', texts.companyAccount)} autoFocus />
       <Line {...line('username', texts.username)} />
-      <CodeLines form={form} texts={texts} password={texts.newPassword} />
+      <CodeLines form={form} texts={texts} password={texts.newPassword} again={texts.confirmPassword} />
     </CodePage>
   )
 }

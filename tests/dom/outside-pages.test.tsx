@@ -16,7 +16,7 @@ beforeEach(() => {
   afterwards(closeSession)
 })
 
-const given = [['Company name', 'Blue Kite'], ['Your name', 'Anna'], ['E-mail', 'anna@kite.test'], ['Code from the mail', '12345678'], ['Password', 'nine kites over the quay'], ['New password again', 'nine kites over the quay']] as const
+const given = [['Company name', 'Blue Kite'], ['Your name', 'Anna'], ['E-mail', 'anna@kite.test'], ['Code from the mail', '12345678'], ['Password', 'nine kites over the quay'], ['Password again', 'nine kites over the quay']] as const
 
 test('B-108: a code goes to the address, and the next one after a minute; then company and person are sent together', async () => {
   const server = fakeServer(asked => answer(asked.path.includes('verificationCode') ? { wait: 60 } : { state: 'open' }))

@@ -73,6 +73,8 @@ export const errors = {
   BAD_JSON: '{field} must be plain JSON',
   VIEW_NOT_OF_ROLE: 'A view of this list can only be shared with a role that has the list',
   VIEW_NAMES_RECORD: 'A view for a role may not name a record, such as a supplier: take that condition out first',
+  NO_ROLE_OPENS: 'No role of this company opens the screen. Make one first, or refuse the request.',
+  ROLE_CHOICE: 'Choose the role that the person is given',
   BAD_REFERENCE: '{field} does not name a record',
   UNKNOWN_REFERENCE: '{field} names a record that does not exist',
   NOT_IN_LIST: '{field} has a value that is not in its list',

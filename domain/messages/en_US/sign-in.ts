@@ -31,6 +31,7 @@ export const signIn = {
   newPassword: 'New password',
   newPasswordHint: 'At least {min} characters. A sentence is easy to remember.',
   confirmPassword: 'New password again',
+  passwordAgain: 'Password again',
   resetSubmit: 'Set password',
   resetDone: 'The password is changed. Please sign in.',
   register: 'Register a company',

@@ -222,4 +222,10 @@ export const workspace = {
   keysOther: 'This panel',
   keysNote: 'Keys pressed one after the other (such as g h) work outside of fields.',
   keysPending: 'Next key:',
+  roleToGive: 'Role to give',
+  roleGivenIs: 'Role given: {role}',
+  handOverLabel: 'Sign in on another device',
+  handOverText: 'Open this address on the other device within {seconds} seconds. It works once, and only for you.',
+  handOverCopied: 'The address is copied',
+  copyAddress: 'Copy the address',
 } as const

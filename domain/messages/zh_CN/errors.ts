@@ -71,6 +71,8 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   BAD_JSON: '{field}必须是普通 JSON',
   VIEW_NOT_OF_ROLE: '只能将视图共享给有权查看此列表的角色',
   VIEW_NAMES_RECORD: '共享给角色的视图不能指定某条记录（例如某个供应商）：请先移除该条件',
+  NO_ROLE_OPENS: '该公司没有可打开此页面的角色。请先新建角色，或拒绝申请。',
+  ROLE_CHOICE: '请选择要授予的角色',
   BAD_REFERENCE: '{field}未指向任何记录',
   UNKNOWN_REFERENCE: '{field}指向的记录不存在',
   NOT_IN_LIST: '{field}的值不在其列表中',

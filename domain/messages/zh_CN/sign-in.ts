@@ -32,6 +32,7 @@ export const signIn: Readonly<Record<keyof typeof source, string>> = {
   newPassword: '新密码',
   newPasswordHint: '至少 {min} 个字符，一句话更容易记住。',
   confirmPassword: '再次输入新密码',
+  passwordAgain: '再次输入密码',
   resetSubmit: '设置密码',
   resetDone: '密码已修改，请登录。',
   register: '注册公司',

@@ -212,4 +212,10 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   keysOther: '当前面板',
   keysNote: '依次按下的按键（如 g h）在输入框之外有效。',
   keysPending: '下一个键：',
+  roleToGive: '授予的角色',
+  roleGivenIs: '已授予角色：{role}',
+  handOverLabel: '在其他设备上登录',
+  handOverText: '请在 {seconds} 秒内于另一台设备打开此地址。该地址仅供您本人使用一次。',
+  handOverCopied: '地址已复制',
+  copyAddress: '复制地址',
 }

@@ -1,12 +1,15 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { AdminRequest, requestDecideCall, requestListCall } from '../../../domain/contracts/registration.calls.ts'
-import { fail, invalid } from '../../../domain/errors/failure.ts'
-import type { Context } from '../../context.ts'
+import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
+import { as, type Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId, writeAudit } from '../../db/write-rows.ts'
+import { saveAll } from '../records/save.ts'
 import { screenOf } from '../definitions/purviews.ts'
 import { operator } from '../operator.ts'
 import { openCompany } from './open-company.ts'
+import { rolesForScreen } from './roles-for-screen.ts'
 
 /** What waits for the platform's administrators: registrations, and people who ask for a screen. */
 
@@ -19,39 +22,46 @@ interface Row {
   readonly decided_at: string | null
   readonly decided_by: string | null
   readonly reason: string | null
+  readonly user_id: string | null
 }
 
 export function requests(context: Context, { state }: BodyOf<typeof requestListCall>): Promise<ResultList<AdminRequest>> {
   operator(context)
   return context.door.system('list what waits for the platform', async tx => {
-    const rows = await tx.rows<Row>(sql`select id, kind, state, detail, created_at, decided_at, decided_by, reason from admin_request
+    const rows = await tx.rows<Row>(sql`select id, kind, state, detail, created_at, decided_at, decided_by, reason, user_id from admin_request
       where ${state ? sql`state = ${state}` : sql`true`} order by (state = 'open') desc, created_at desc, id desc limit 500`)
-    return { resultList: rows.map(wire), total: rows.length }
+    const index = context.catalogue.common
+    const resultList: AdminRequest[] = []
+    for (const row of rows) {
+      const asks = row.kind === 'permission' && row.state === 'open' && row.user_id
+      resultList.push({ ...wire(row), ...(asks ? { roles: await rolesForScreen(tx, index, asks, row.detail.path ?? '') } : {}) })
+    }
+    return { resultList, total: rows.length }
   }, { readOnly: true })
 }
 
 function wire({ id, kind, state, detail, created_at, decided_at, decided_by, reason }: Row): AdminRequest {
-  const { person, email, name, company, companyType, phone, address, remark, path, companyCode } = detail
+  const { person, email, name, company, companyType, phone, address, remark, path, companyCode, roleGiven } = detail
   return {
     id, kind, state, person: person ?? '', email: email ?? '', company: name ?? company ?? '', createdAt: created_at, decidedAt: decided_at, decidedBy: decided_by, reason,
-    ...(companyType ? { companyType } : {}), ...(phone ? { phone } : {}), ...(address ? { address } : {}), ...(remark ? { remark } : {}), ...(path ? { path } : {}), ...(companyCode ? { companyCode } : {}),
+    ...(companyType ? { companyType } : {}), ...(phone ? { phone } : {}), ...(address ? { address } : {}), ...(remark ? { remark } : {}), ...(path ? { path } : {}), ...(roleGiven ? { roleGiven } : {}), ...(companyCode ? { companyCode } : {}),
   }
 }
 
 /**
  * Approves or refuses (a refusal says why). An approved registration becomes a company with its roles and first user in the
- * same transaction; who asked is told by mail. Of two administrators who answer at once the second is told.
+ * same transaction, and an approved request for a screen gives the person a role of his company that opens it; who asked is told by mail. Of two administrators who answer at once the second is told.
  */
-export async function decide(context: Context, { id, approve, reason }: BodyOf<typeof requestDecideCall>): Promise<AdminRequest> {
+export async function decide(context: Context, { id, approve, role, reason }: BodyOf<typeof requestDecideCall>): Promise<AdminRequest> {
   const actor = operator(context)
   const why = reason?.trim() ?? ''
   if (!approve && why === '') throw invalid([{ field: 'reason', code: 'REASON_REQUIRED' }])
   const now = context.now()
   const answered = await context.door.system('answer what waits for the platform', async tx => {
-    const row = await tx.one<Row & { secret: string | null }>(sql`select id, kind, state, detail, secret, created_at, decided_at, decided_by, reason from admin_request where id = ${id} for update`)
+    const row = await tx.one<Row & { secret: string | null }>(sql`select id, kind, state, detail, secret, created_at, decided_at, decided_by, reason, user_id from admin_request where id = ${id} for update`)
     if (!row) throw fail('NOT_FOUND')
     if (row.state !== 'open') throw fail('CONFLICT')
-    const detail = approve && row.kind === 'registration' ? { ...row.detail, companyCode: await openCompany(tx, context, row.detail, row.secret ?? '') } : row.detail
+    const detail = { ...row.detail, ...(approve ? await granted(tx, context, row, role) : {}) }
     const state = approve ? 'approved' : 'refused'
     await tx.run(sql`update admin_request set state = ${state}, detail = ${JSON.stringify(detail)}::jsonb, secret = null, decided_at = ${now.toISOString()}, decided_by = ${actor.name}, reason = ${why || null} where id = ${id}`)
     await tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at) values (${newId()}, 'code', ${JSON.stringify({ what: 'requestAnswered', request: id })}::jsonb, ${now.toISOString()}, ${now.toISOString()})`)
@@ -60,6 +70,19 @@ export async function decide(context: Context, { id, approve, reason }: BodyOf<t
   })
   context.wake('outbox')
   return answered
+}
+
+/** What an approval makes: a company with its first user, or a role for the person who asked. Gives what the answer says of it. */
+async function granted(tx: Tx, context: Context, { kind, detail, secret, user_id: person }: Row & { readonly secret: string | null }, asked: string | undefined): Promise<Readonly<Record<string, string>>> {
+  if (kind === 'registration') return { companyCode: await openCompany(tx, context, detail, secret ?? '') }
+  const offered = await rolesForScreen(tx, context.catalogue.common, person ?? '', detail.path ?? '')
+  if (offered.length === 0) throw invalid([{ field: 'role', code: 'NO_ROLE_OPENS' }])
+  const role = asked ? offered.find(r => r.id === asked) : offered.length === 1 ? offered[0] : undefined
+  if (!role) throw invalid([{ field: 'role', code: 'ROLE_CHOICE' }])
+  const user = await tx.one<{ revision: number; roles: readonly string[] | null }>(sql`select "revision", "roles" from user_account where "id" = ${person} for update`)
+  const [saved] = await saveAll(tx, as(context, { kind: 'system', reason: 'give a role that was asked for' }), 'User', [{ record: { id: person, revision: user?.revision, roles: [...user?.roles ?? [], role.id] } }])
+  if (!saved || saved instanceof Failure) throw saved ?? new Error('nothing was saved')
+  return { roleGiven: role.name }
 }
 
 /** Requests of one person that may wait at a time. */

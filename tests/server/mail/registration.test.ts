@@ -113,14 +113,26 @@ test('two administrators who approve at once open one company', async () => {
   expect(both.map(b => b.http).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('who may not open a screen asks for it once; the platform sees who and what, and answers', async () => {
+test('contact-admin, role-finance: who may not open a screen asks for it once; an approval gives a role that opens it, and it does', async () => {
   const buyer = await world.as('purchaser@buyer.test')
-  const first = await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/home/supplier?x=1' })
-  expect((await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/home/supplier' })).object).toEqual(first.object)
+  const first = await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/poView?poNo=1' })
+  expect((await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/poView' })).object).toEqual(first.object)
   expect((await buyer.call('POST', '/request/permission', { path: '/nowhere' })).http).toBe(404)
-  expect((await waiting()).filter(r => r.kind === 'permission')).toMatchObject([{ id: first.object?.id, person: 'purchaser of buyer', company: 'buyer Ltd.', path: '/home/supplier' }])
-  expect((await decide({ id: first.object?.id, approve: true })).object).toMatchObject({ state: 'approved' })
+  const [asked] = (await waiting()).filter(r => r.kind === 'permission')
+  expect(asked).toMatchObject({ id: first.object?.id, person: 'purchaser of buyer', company: 'buyer Ltd.', path: '/poView', roles: [{ name: 'finance' }] })
+  expect(await decide({ id: first.object?.id, approve: true, role: '00000000-0000-4000-8000-000000000000' })).toMatchObject({ http: 400, problems: [{ code: 'ROLE_CHOICE' }] })
+  expect((await decide({ id: first.object?.id, approve: true, role: asked?.roles?.[0]?.id })).object).toMatchObject({ state: 'approved', roleGiven: 'finance' })
+  expect((await world.actor('purchaser@buyer.test')).grants.map(g => g.basis).toSorted()).toEqual(['finance', 'purchaser'])
   expect((await mailed('Your request for a screen was answered'))?.recipients).toEqual(['purchaser@buyer.test'])
+})
+
+test('a screen that no role of the company opens cannot be approved: it is said, the request waits and can be refused', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  const { object } = await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/home/supplier' })
+  expect((await waiting()).find(r => r.id === object?.id)?.roles).toEqual([])
+  expect(await decide({ id: object?.id, approve: true })).toMatchObject({ http: 400, problems: [{ field: 'role', code: 'NO_ROLE_OPENS' }] })
+  expect((await waiting()).find(r => r.id === object?.id)?.state).toBe('open')
+  expect((await decide({ id: object?.id, approve: false, reason: 'For suppliers.' })).object).toMatchObject({ state: 'refused' })
 })
 
 test('p-register: without a mail server nobody can register, and it is said why', async () => {

@@ -1,0 +1,19 @@
+import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
+import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { granted, screenOf } from '../definitions/purviews.ts'
+import { actorOf, userColumns, type UserRow } from '../session/actors.ts'
+
+export interface OfferedRole {
+  readonly id: string
+  readonly name: string
+}
+
+/** Roles of a person's own company that open a screen and that he does not hold yet: what an approval can give him. */
+export async function rolesForScreen(tx: Tx, index: CatalogueIndex, userId: string, path: string): Promise<readonly OfferedRole[]> {
+  const found = screenOf(index, path)
+  const user = await tx.one<UserRow & { held: readonly string[] | null }>(sql`select ${userColumns}, u."roles" as held from user_account u join company c on c."id" = u."company_id" where u."id" = ${userId}`)
+  if (!found || !user) return []
+  const roles = await tx.rows<OfferedRole & UserRow['roles'][number]>(sql`select "id", "name", "basis", "permissions", null as "homeUrl", "is_default" as "isDefault" from company_role where "company_id" = ${user.company_id} order by "name"`)
+  return roles.filter(r => !user.held?.includes(r.id) && granted(actorOf({ ...user, roles: [r] }, ''), found)).map(({ id, name }) => ({ id, name }))
+}
