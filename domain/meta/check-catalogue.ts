@@ -1,3 +1,4 @@
+import { isAddressList } from './address-lists.ts'
 import { indexCatalogue, type Catalogue, type CatalogueIndex } from './catalogue.ts'
 import type { BoardChart, BoardNumber } from './dashboard.ts'
 import { columnOf, systemFields, type EntityDefinition } from './entity.ts'
@@ -85,7 +86,7 @@ function checkField(at: string, name: string, f: Field, index: CatalogueIndex): 
   return [
     ...(fieldName.test(name) && !(systemFields as readonly string[]).includes(name) ? [] : [`${at}: bad name`]),
     ...(f.label.en_US && f.label.zh_CN ? [] : [`${at}: label missing in a language`]),
-    ...((f.kind === 'enum' || f.kind === 'enums') && !index.list.has(f.list ?? '') && !['province', 'city', 'area'].includes(f.list ?? '') ? [`${at}: unknown list ${f.list}`] : []),
+    ...((f.kind === 'enum' || f.kind === 'enums') && !index.list.has(f.list ?? '') && !isAddressList(f.list) ? [`${at}: unknown list ${f.list}`] : []),
     ...((f.kind === 'ref' || f.kind === 'refs') && !index.entity.has(f.entity ?? '') ? [`${at}: unknown entity ${f.entity}`] : []),
     ...(f.format && !formats[f.format] ? [`${at}: unknown format ${f.format}`] : []),
     ...(f.pattern !== undefined && !patternOf(f.pattern) ? [`${at}: the pattern is wrong or could run away`] : []),

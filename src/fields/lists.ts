@@ -2,16 +2,19 @@ import { useEffect, useReducer } from 'react'
 import type { WireEntity, WireField } from '../../domain/contracts/definitions.ts'
 import type { ListValue } from '../../domain/meta/list.ts'
 import { definition } from '../state/caches.ts'
+import { $addresses, addressValues, isAddressList } from '../state/addresses.ts'
 import { $language } from '../state/language.ts'
 
 /** The value of a list as its cache has it now; asking for it brings the list. Undefined while it is on its way. */
 export function listValue(key: string | undefined, code: unknown): ListValue | undefined {
   if (!key || typeof code !== 'string') return undefined
+  if (isAddressList(key)) return addressValues(key).find(v => v.code === code)
   const list = definition('lov', key).get()
   return list.state === 'ready' ? list.value.values.find(v => v.code === code) : undefined
 }
 
 export const listValues = (key: string | undefined): readonly ListValue[] => {
+  if (key && isAddressList(key)) return addressValues(key)
   const list = key ? definition('lov', key).get() : undefined
   return list?.state === 'ready' ? list.value.values : []
 }
@@ -33,7 +36,7 @@ export function useLists(keys: readonly string[]): number {
   const [changes, changed] = useReducer((n: number) => n + 1, 0)
   const joined = keys.join()
   useEffect(() => {
-    const stops = joined === '' ? [] : joined.split(',').map(key => definition('lov', key).listen(() => changed()))
+    const stops = joined === '' ? [] : joined.split(',').map(key => (isAddressList(key) ? $addresses.listen(() => changed()) : definition('lov', key).listen(() => changed())))
     return () => stops.forEach(stop => stop())
   }, [joined])
   return changes

@@ -7,6 +7,7 @@ import type { ListDefinition } from '../../../domain/meta/list.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { printsOf } from '../../../domain/print/layout.ts'
 import type { DashboardView, ViewDefinition } from '../../../domain/meta/view.ts'
+import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import { ownCompany } from '../records/defaults.ts'
 
 /** Definitions as one actor gets them: no hidden field, no column of another company type, no arrow of another role. */
@@ -15,7 +16,8 @@ export const listKey = (list: ListDefinition): string => `${list.module}:${list.
 
 const keyOf = (index: CatalogueIndex, code: string | undefined): string | undefined => {
   const list = index.list.get(code ?? '')
-  return list && listKey(list)
+  // Provinces, cities and areas are no definitions: the client has them from its address lists.
+  return list ? listKey(list) : isAddressList(code) ? `address:${code}` : undefined
 }
 
 export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDefinition): WireEntity {

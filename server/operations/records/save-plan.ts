@@ -1,3 +1,4 @@
+import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import { fail, type Failure } from '../../../domain/errors/failure.ts'
 import { may, owns, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
 import { checkRecord } from '../../../domain/meta/check-record.ts'
@@ -9,6 +10,7 @@ import { text } from '../../../domain/meta/text.ts'
 import { newId, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../run.ts'
 import { ownCompany } from './defaults.ts'
+import { divisionCodes } from '../reference/addresses.ts'
 
 /** What a caller sends for one record: changed fields, and rows by collection. */
 export interface SaveInput {
@@ -170,6 +172,7 @@ function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded):
 }
 
 function listCodes(run: Run, code: string): ReadonlySet<string> | undefined {
+  if (isAddressList(code)) return divisionCodes(code)
   const list = run.index.list.get(code)
   return list && new Set(list.values.filter(v => !v.retired).map(v => v.code))
 }

@@ -1,6 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { AddressCode, AddressOption } from '../../../domain/contracts/reference.calls.ts'
+import { addressDigits, type AddressList } from '../../../domain/meta/address-lists.ts'
 import type { Language } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import divisions from '../../reference/china-divisions.json' with { type: 'json' }
@@ -32,6 +33,11 @@ export function addressOptions(context: Context, code: AddressCode): ResultList<
   if (code !== 'COUNTRY') made.set(key, rows)
   return { resultList: rows, total: rows.length }
 }
+
+/** Codes of an address list, for what is saved. */
+export const divisionCodes = (list: AddressList): ReadonlySet<string> => codes[list]
+const codesOf = (digits: number): ReadonlySet<string> => new Set(china.map(([id]) => id).filter(id => id.length === digits))
+const codes: Readonly<Record<AddressList, ReadonlySet<string>>> = { province: codesOf(addressDigits.province), city: codesOf(addressDigits.city), area: codesOf(addressDigits.area) }
 
 function divisionsOf(code: Exclude<AddressCode, 'COUNTRY'>, language: Language): readonly AddressOption[] {
   const label = (name: string) => (language === 'zh_CN' ? name : english[name] ?? latin(name))

@@ -2,21 +2,25 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { $language } from '../../state/language.ts'
 import { useText } from '../../i18n/intl.ts'
+import type { WireField } from '../../../domain/contracts/definitions.ts'
+import { within } from '../address/cascade.ts'
 import { ChoiceBox } from '../choice/ChoiceBox.tsx'
 import { ManyBox } from '../choice/ManyBox.tsx'
 import { listSource, recordSource } from '../choice/options.ts'
 import { listLabel, listValues, useLists } from '../lists.ts'
 import { isLookingUp, lookingUp, namedReferences } from '../named-references.ts'
+import type { Around } from '../show-value.ts'
 import { isReference } from '../reference.ts'
 import type { EditorProps } from './contract.ts'
 
 /** A value of a list of values. */
-export function EnumEditor({ field, value, typed, onChange, onTyped }: EditorProps) {
+export function EnumEditor({ field, value, typed, around, onChange, onTyped }: EditorProps) {
   const language = useStore($language)
   const text = useText()
+  const above = placeAbove(field, around)
   const changes = useLists(field.list ? [field.list] : [])
   // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
-  const source = useMemo(() => listSource(listValues(field.list), language), [field.list, language, changes])
+  const source = useMemo(() => listSource(within(listValues(field.list), above), language), [field.list, language, changes, above])
   return (
     <ChoiceBox label={text(field.label)} text={typed?.text ?? listLabel(field.list, value)} source={source}
       onPick={option => { onChange(option?.value ?? null) }} onLoose={loose => { onTyped({ text: loose, code: 'NOT_IN_LIST' }) }} />
@@ -32,6 +36,12 @@ export function EnumsEditor({ field, value, onChange }: EditorProps) {
   const source = useMemo(() => listSource(listValues(field.list), language), [field.list, language, changes])
   const chosen = Array.isArray(value) ? value.filter(v => typeof v === 'string').map(v => ({ value: v, label: listLabel(field.list, v) })) : []
   return <ManyBox label={text(field.label)} chosen={chosen} source={source} onChange={options => { onChange(options.length === 0 ? null : options.map(o => o.value)) }} />
+}
+
+/** A city is chosen within the province of its record, an area within its city. */
+function placeAbove(field: WireField, { entity, values }: Around): unknown {
+  const lists = field.list === 'address:city' ? ['address:province'] : field.list === 'address:area' ? ['address:city', 'address:province'] : []
+  return lists.map(list => Object.entries(entity.fields).find(([, f]) => f.list === list)?.[0]).map(name => (name ? values[name] : undefined)).find(v => typeof v === 'string' && v !== '')
 }
 
 /** A reference to a record, found on the server. */

@@ -1,15 +1,18 @@
 import { Button, Field, Input, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens } from '@fluentui/react-components'
 import { FilterAdd20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
 import type { SearchItem } from '../../../domain/meta/view.ts'
+import { addressTree } from '../../fields/address/cascade.ts'
+import { CascadeBox } from '../../fields/address/CascadeBox.tsx'
 import { ManyBox } from '../../fields/choice/ManyBox.tsx'
 import { listSource, recordSource, type Option } from '../../fields/choice/options.ts'
 import type { Typed } from '../../fields/edit/contract.ts'
 import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
 import { listLabel, listValues } from '../../fields/lists.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
+import { $addresses, needAddresses } from '../../state/addresses.ts'
 import { $language } from '../../state/language.ts'
 import { itemLabel } from './describe.ts'
 import { itemKey, itemKind, type SearchValue, type SearchValues } from './search-values.ts'
@@ -108,6 +111,7 @@ function ManyItem({ item, entity, value, onChange }: Pick<ItemProps, 'item' | 'e
     else if (f?.kind === 'enum' || f?.kind === 'enums') onChange({ codes: options.map(o => o.value) })
     else onChange({ refs: options.map(o => ({ id: o.value, label: o.label })) })
   }
+  if (f?.list === 'address:area') return <AreaItem label={itemLabel(item, entity)} codes={value && 'codes' in value ? value.codes : []} onChange={codes => { onChange(codes.length === 0 ? undefined : { codes }) }} />
   return <ManyBox label={itemLabel(item, entity)} chosen={chosen} source={source} onChange={change} />
 }
 
@@ -122,6 +126,15 @@ function DayItem({ field, entity, value, onChange }: { readonly field: WireField
         onChange={v => { setTyped(undefined); onChange(typeof v === 'string' && v !== '' ? { from: v, to: v } : undefined) }} />
     </Field>
   )
+}
+
+/** Areas by their provinces and cities. */
+function AreaItem({ label, codes, onChange }: { readonly label: string; readonly codes: readonly string[]; onChange(codes: readonly string[]): void }) {
+  const language = useStore($language)
+  const book = useStore($addresses)
+  useEffect(() => { needAddresses() }, [])
+  const roots = useMemo(() => (book ? addressTree(book, language) : []), [book, language])
+  return <CascadeBox label={label} roots={roots} chosen={codes} onChange={onChange} />
 }
 
 function RangeItem({ field, entity, value, onChange }: { readonly field: WireField; readonly entity: WireEntity; readonly value: SearchValue | undefined; onChange(value: SearchValue | undefined): void }): ReactNode {

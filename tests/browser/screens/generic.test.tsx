@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ListView } from '../../../src/views/list/ListView.tsx'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
+import { $notices } from '../../../src/state/notices.ts'
 import { listOf, recordView, screen, type Answers } from './stage.tsx'
 
 const none: Answers = { '/define/query/list/orders': () => ({ resultList: [], total: 0 }), '/define/query/totals/orders': () => ({ rows: 0, capped: false, totals: [] }) }
@@ -97,4 +98,64 @@ test('B-089: a record is deleted only after yes', async () => {
   await sure('Delete').click()
   await expect.poll(() => asked('/define/delete/Order').map(a => a.body)).toEqual([{ ids: ['o1'] }])
   await expect.poll(() => opened).toContain('closed')
+})
+
+const notices = () => $notices.get().map(n => n.message ?? n.code)
+
+test('B-094, E-TXT-08, E-OK-03: a file is deleted only after yes; how it went is told', async () => {
+  let refuses = true
+  const { asked } = await screen(recordView, { ...record(lines), '/attachmentDelete': () => { if (refuses) throw new Error('in use'); return { deleted: 1 } } }, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  await page.getByRole('tab', { name: 'Attachments' }).click()
+  const remove = async (answer: string) => {
+    await page.getByRole('button', { name: 'Delete terms.pdf' }).click()
+    await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Delete this file?')
+    await sure(answer).click()
+  }
+  await remove('Cancel')
+  expect(asked('/attachmentDelete')).toEqual([])
+  await remove('Delete terms.pdf')
+  await expect.poll(() => notices().at(-1)).toMatch(/^Delete failed/)
+  refuses = false
+  await remove('Delete terms.pdf')
+  await expect.poll(() => notices().at(-1)).toBe('deleted')
+})
+
+test('E-TXT-03, E-TXT-04: an upload that succeeded is told, and so is one that failed', async () => {
+  let refuses = true
+  await screen(recordView, { ...record(lines), '/attachmentUpload': () => { if (refuses) throw new Error('full'); return { id: 'f2' } } }, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  await page.getByRole('tab', { name: 'Attachments' }).click()
+  await expect.element(page.getByText('terms.pdf')).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')
+  if (!input) throw new Error('no place for files')
+  await userEvent.upload(input, new File(['x'], 'plan.pdf'))
+  await expect.poll(() => notices().at(-1)).toMatch(/^Upload Failed! plan\.pdf/)
+  refuses = false
+  await userEvent.upload(input, new File(['x'], 'plan.pdf'))
+  await expect.poll(() => notices().at(-1)).toBe('uploadSuccess')
+})
+
+test('E-TXT-07, E-OK-04: a save that failed says so in the panel; one that succeeded is told', async () => {
+  let refuses = true
+  await screen(recordView, { ...record(lines), '/define/save/Order': () => { if (refuses) throw new Error('down'); return { record: { id: 'o1', revision: 2, no: 'O-1', a: 'y' }, rows: { lines }, actions: {}, editable: true, deletable: true } } }, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  await page.getByRole('textbox', { name: 'Field a' }).fill('y')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Save failed')).toBeVisible()
+  refuses = false
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => notices()).toContain('saved')
+})
+
+test('E-TXT-11: an action without a chosen row asks for one', async () => {
+  await list(2, { actions: ['life'] })
+  await page.getByRole('button', { name: 'Actions' }).click()
+  expect($notices.get().at(-1)).toMatchObject({ kind: 'warning', code: 'chooseSome' })
+})
+
+test('E-TXT-09: what cannot be obtained says so in its panel, with a way to try again', async () => {
+  let refuses = true
+  await screen(recordView, { '/define/query/detail/Order': () => { if (refuses) throw new Error('down'); return record(lines)['/define/query/detail/Order']?.(null) } }, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  await expect.element(page.getByText('Failed to obtain data')).toBeVisible()
+  refuses = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'O-1' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ export const lineEntity: WireEntity = {
 }
 
 export const orderEntity: WireEntity = {
-  name: 'Order', label: { en_US: 'Order', zh_CN: '订单' }, displayField: 'no', businessNo: 'no', states: {}, ownRule: {}, rights: { create: true, update: true, delete: true },
+  name: 'Order', label: { en_US: 'Order', zh_CN: '订单' }, displayField: 'no', businessNo: 'no', states: { life: { code: 'life', field: 'a', title: { en_US: 'Life', zh_CN: '状态' }, list: 'x:life', transitions: [{ from: ['x'], action: { code: 'go', label: { en_US: 'Go', zh_CN: '开始' } }, to: 'y', reasonRequired: false, inputs: [] }] } }, ownRule: {}, rights: { create: true, update: true, delete: true },
   children: { lines: { entity: 'Line', via: 'order', atLeastOne: true } },
   fields: { no: { ...field.string('No.', '编号', { maxLength: 20 }), ...open }, ...Object.fromEntries(columns.map(n => [n, name(n)])) },
 }
@@ -43,6 +43,11 @@ export const recordView: WireView = {
 /** What the server answers to a call, by the end of its path. */
 export type Answers = Readonly<Record<string, (body: unknown) => unknown>>
 
+/** What is thrown is a refusal of the server. */
+function answered(answers: Answers, pathname: string, body: unknown): unknown {
+  try { return Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body) } catch (error) { return error }
+}
+
 /** A screen in a panel of its own over a server that answers as told; gives what was asked and what was opened. */
 export async function screen(view: WireView, answers: Answers, draw: (panel: ViewPanel) => ReactNode) {
   const asked: { readonly path: string; readonly body: unknown }[] = [], opened: string[] = []
@@ -51,7 +56,8 @@ export async function screen(view: WireView, answers: Answers, draw: (panel: Vie
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
     const body: unknown = typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
     asked.push({ path: pathname, body })
-    const found = Object.entries(definitions).find(([end]) => pathname.endsWith(end))?.[1] ?? Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body)
+    const found = Object.entries(definitions).find(([end]) => pathname.endsWith(end))?.[1] ?? answered(answers, pathname, body)
+    if (found instanceof Error) return new Response(JSON.stringify({ status: 503, success: false, errorCode: 'BUSY', message: found.message }), { status: 503 })
     return found === undefined ? new Response(JSON.stringify({ status: 404, success: false, errorCode: 'NOT_FOUND', message: 'nothing' }), { status: 404 }) : Response.json({ status: 200, success: true, object: found })
   })
   await page.viewport(1200, 800)

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores'
+import { addressCodes, type AddressCode, type AddressOption } from '../../domain/contracts/reference.calls.ts'
+import type { ListValue } from '../../domain/meta/list.ts'
+import { fetchAddresses } from '../api/addresses.ts'
+import { $session } from './session.ts'
+
+/**
+ * The four address lists (cache-address): fetched once, when an address is first shown or asked for (B-051), and kept in
+ * the browser; afterwards no call is made (B-052).
+ */
+export type AddressBook = Readonly<Record<AddressCode, readonly ListValue[]>>
+
+const storageKey = 'portside.addresses'
+
+export const $addresses = atom<AddressBook | null>(null)
+
+let coming: Promise<void> | undefined
+let readFor: unknown
+
+/** Brings the lists when they are needed for the first time. A failure is tried again the next time. */
+export function needAddresses(): void {
+  if ($addresses.get() || coming || !$session.get()) return
+  const kept = read()
+  if (kept) return $addresses.set(kept)
+  coming = Promise.all(addressCodes.map(async code => [code, (await fetchAddresses(code)).map(valueOf)] as const))
+    .then(lists => {
+      const book = Object.fromEntries(lists) as unknown as AddressBook
+      try { localStorage.setItem(storageKey, JSON.stringify(book)) } catch { /* full: fetched again at the next start */ }
+      $addresses.set(book)
+    })
+    .catch(() => undefined).finally(() => { coming = undefined })
+}
+
+/** The name in Chinese is that of the list; the label is in the language of the reader. */
+function valueOf(option: AddressOption): ListValue {
+  const [code, name] = 'countryId' in option ? [option.countryId, option.country] : 'provinceID' in option ? [option.provinceID, option.province] : 'cityID' in option ? [option.cityID, option.city] : [option.areaID, option.area]
+  return { code, label: { en_US: option.label, zh_CN: name } }
+}
+
+function read(): AddressBook | null {
+  if (readFor === localStorage.getItem(storageKey)) return null
+  readFor = localStorage.getItem(storageKey)
+  try {
+    const book: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return typeof book === 'object' && book !== null && addressCodes.every(c => c in book && Array.isArray(book[c as keyof typeof book])) ? book as AddressBook : null
+  } catch { return null }
+}
+
+const lists: Readonly<Record<string, AddressCode>> = { 'address:province': 'PROVINCE', 'address:city': 'CITY', 'address:area': 'AREA' }
+
+export const isAddressList = (key: string): boolean => Object.hasOwn(lists, key)
+
+/** Values of an address list as they are here now; asking for them brings them. */
+export function addressValues(key: string): readonly ListValue[] {
+  const code = lists[key]
+  if (!code) return []
+  needAddresses()
+  return $addresses.get()?.[code] ?? []
+}
+
+/** Whether a place lies in another: codes of provinces, cities and areas begin with the one above. */
+export const liesIn = (code: string, above: unknown): boolean => typeof above !== 'string' || above === '' || code.startsWith(above)

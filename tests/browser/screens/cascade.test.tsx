@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Node } from '../../../src/fields/address/cascade.ts'
+import { CascadeBox } from '../../../src/fields/address/CascadeBox.tsx'
+import { messagesReady } from '../../../src/i18n/messages.ts'
+import { $theme } from '../../../src/state/preferences.ts'
+import { Frame } from '../../../src/ui/Frame.tsx'
+
+const node = (value: string, label: string, below: readonly Node[] = []): Node => ({ value, label, below })
+const roots = [node('11', 'Beijing'), node('13', 'Hebei', [node('1301', 'Shijiazhuang', [node('130102', 'Changan'), node('130104', 'Qiaoxi')]), node('1302', 'Tangshan', [node('130202', 'Lunan')])])]
+
+test('multi-cascader: several paths are chosen level by level, by mouse and by the arrow keys', async () => {
+  await messagesReady
+  const told: (readonly string[])[] = []
+  function Stage() {
+    const [chosen, setChosen] = useState<readonly string[]>([])
+    return <CascadeBox label="Area" roots={roots} chosen={chosen} onChange={next => { setChosen(next); told.push(next) }} />
+  }
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  root.render(<Frame target={document} theme={$theme.get()} density="compact"><Stage /></Frame>)
+  onTestFinished(() => { root.unmount() })
+  await page.getByRole('combobox', { name: 'Area' }).click()
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await page.getByRole('button', { name: 'Show what lies in Hebei' }).click()
+  await box('Tangshan').click()
+  expect(told.at(-1)).toEqual(['130202'])
+  await expect.element(box('Hebei')).toBePartiallyChecked()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(box('Shijiazhuang')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(box('Changan')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  expect(told.at(-1)).toEqual(['130202', '130102'])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('combobox', { name: 'Area' })).toHaveValue('Hebei / Shijiazhuang / Changan, Hebei / Tangshan')
+  await page.getByRole('combobox', { name: 'Area' }).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  expect(told.at(-1)).toEqual([])
+})
