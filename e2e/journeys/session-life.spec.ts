@@ -62,7 +62,7 @@ async function signsInAgain(buyer: Workspace, record: RecordPanel, words: string
   await again.save()
 }
 
-test('B-042, B-044, sessionState: a session that timed out says so; nothing typed is lost', async ({ signIn }) => {
+test('B-042, B-044, E-TXT-01, sessionState: a session that timed out says so; nothing typed is lost', async ({ signIn }) => {
   const buyer = await signIn(buyerName)
   const record = await typing(buyer, 'Typed before the time was over')
   await product.restart({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(laterClock)}` })

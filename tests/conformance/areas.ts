@@ -16,10 +16,10 @@ const ids = (text: string): readonly string[] => text.split(' ')
 /** Records whose group says nothing of their place. */
 const placed: readonly (readonly [string, readonly string[]])[] = [
   [order, ids('B-092 B-093 B-095 B-096 B-097 B-116 B-117 B-118 B-119 B-120 B-121 B-122 B-123 B-124 etdWindow warningDays area-po area-logistics area-quality area-warehouse')],
-  [administration, ids('B-125 B-126 B-127 B-128 p-job p-encoder-generate p-template-publish p-log area-encoder area-jobs area-log area-admin management-screens user-kinds hexDigits codeDatePatterns')],
-  [workflow, ids('B-034 B-090 B-091 p-wf-list p-wf-operate p-wf-proxy p-wf-deploy area-workflow')],
-  [designers, ids('B-035 B-086 p-page area-page-builder area-api-designer configurable-components richTextSizes progressStrokeWidth progressRange')],
-  ['money, later', ids('B-088 B-098 B-099 chargeDecimals area-money')],
+  [administration, ids('E-OK-05 E-OK-06 E-OK-07 E-OK-08 B-125 B-126 B-127 B-128 p-job p-encoder-generate p-template-publish p-log area-encoder area-jobs area-log area-admin management-screens user-kinds hexDigits codeDatePatterns')],
+  [workflow, ids('B-036 B-034 B-090 B-091 p-wf-list p-wf-operate p-wf-proxy p-wf-deploy area-workflow')],
+  [designers, ids('tableProfiles codeEditorLang visualView B-035 B-086 p-page area-page-builder area-api-designer configurable-components richTextSizes progressStrokeWidth progressRange')],
+  ['money, later', ids('chargeModule B-088 B-098 B-099 chargeDecimals area-money')],
   ['sourcing, later', ids('B-100 B-101 B-102 area-rfq area-supplier area-contract area-showroom')],
 ]
 const place = new Map(placed.flatMap(([area, of]) => of.map(id => [id, area] as const)))
@@ -44,4 +44,19 @@ export const disputed: Readonly<Record<string, string>> = {
   'gap-company-types': 'says what the documents do not show; the names of types 1, 4 and 5 are a proposal',
   'gap-entity-types': 'says what the documents do not show; the kinds of the fields are a proposal',
   'doc-scope': 'says what the two documents cover',
+}
+
+/** Entities and lists of states of the specification that are no tables of the house, and where they are held; their tests prove them. */
+export const heldElsewhere: Readonly<Record<string, string>> = {
+  Session: 'three values in session storage (src/state/session.ts)',
+  PageMeta: 'the title in the query of an address (src/state/menus.ts, B-012)',
+  Menu: 'screens of the user, by p-menus (src/state/menus.ts)',
+  Privilege: 'the answer of the permission call, for each route (src/state/privileges.ts)',
+  Country: 'an address list in the browser (src/state/addresses.ts)', Province: 'an address list in the browser (src/state/addresses.ts)',
+  City: 'an address list in the browser (src/state/addresses.ts)', Area: 'an address list in the browser (src/state/addresses.ts)',
+  ReferenceCache: 'three caches in the browser (src/state/caches.ts)', cacheState: 'whether a cache has the version of the server (src/state/caches.ts)',
+  cacheKind: 'the kinds of those caches (src/state/caches.ts)', sessionState: 'the state header and the session of the tab (src/state/session.ts)',
+  workCalendarDay: 'rest days by their three calls (server/operations/reference/rest-days.ts)',
+  SavedQuery: 'a setting of the user, and of roles (server/operations/settings/list-views.ts)',
+  ClientState: 'stores of the client, each with where it persists (src/state/)',
 }

@@ -1,4 +1,4 @@
-import { areaOf, disputed, placeOf } from './areas.ts'
+import { areaOf, disputed, heldElsewhere, placeOf } from './areas.ts'
 import { differs } from './differs.ts'
 import { findings } from './built.ts'
 import { testsById } from './named-tests.ts'
@@ -25,6 +25,9 @@ function named(id: string, area: string): Line {
 /** Definitions are proven by comparing the house with the table, record by record. `starts`: what findings of this record begin with. */
 function defined(id: string, starts: readonly string[], area: string): Line {
   const isOf = (finding: string) => starts.some(s => finding === s || finding.startsWith(`${s} `) || finding.startsWith(`${s}:`) || finding.startsWith(`${s}.`))
+  const elsewhere = heldElsewhere[id]
+  const by = testsById.get(id) ?? []
+  if (elsewhere && by.length > 0) return { id, word: 'proven', why: [elsewhere, ...by.slice(0, 2).map(t => `${cell(t.name)} (\`${t.file}\`)`)].join('<br>') }
   const missing = findings.missing.filter(isOf)
   if (missing.some(m => starts.includes(m))) return { id, word: 'later', why: area }
   if (missing.length > 0) return { id, word: 'later', why: `${area}; not there yet: ${missing.map(m => m.replace(/^(field|status list|transition|list) /, '')).join(', ')}` }

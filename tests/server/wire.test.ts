@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('headers, encodings and answers', () => {
-  test('header-access_token, header-login_user_acc, header-purchaseCompanyCode: a request without the token has no session; the other two can only agree with it', async () => {
+  test('header-access_token, header-login_user_acc, header-purchaseCompanyCode, tenant: a request without the token has no session; the other two can only agree with it', async () => {
     expect((await nobody.post(`${frame}/menus`)).http).toBe(401)
     expect((await buyer.post(`${frame}/menus`)).http).toBe(200)
     expect((await connectWith({ login_user_acc: 'finance@buyer.test' })).http).toBe(403)
@@ -98,14 +98,14 @@ describe('session', () => {
     expect({ http, state: headers?.get('state'), code: body?.errorCode }).toEqual({ http: 401, state: 'session_offline', code: 'SESSION_OFFLINE' })
   })
 
-  test('p-menus, p-systemConfig: menus and configuration are lists', async () => {
+  test('p-menus, p-systemConfig, Menu: menus and configuration are lists', async () => {
     const menus = await buyer.post(`${frame}/menus`, { login_user_acc: 'purchaser@buyer.test' })
     expect(menus.body.object?.resultList?.map(m => m.path)).toContain('/home/purchaser')
     const config = await nobody.get(`${frame}/common/systemConfig`)
     expect(config.body.object?.resultList).toContainEqual({ key: 'WEB_INDEX_SYSTEM_NAME', value: 'Portside' })
   })
 
-  test('call-purviewsByMenu, B-020: the permission of a route is its object; without it the answer is 403', async () => {
+  test('call-purviewsByMenu, B-020, Privilege: the permission of a route is its object; without it the answer is 403', async () => {
     const { body } = await buyer.get(`${frame}/common/purviewsByMenu`, { menuId: `/poView?poNo=${order.poNo}` })
     expect(body).toMatchObject({ status: 200, success: true, object: { menuId: `/poView?poNo=${order.poNo}` } })
     expect((await buyer.get(`${frame}/common/purviewsByMenu`, { menuId: '/home/supplier' })).http).toBe(403)
@@ -135,7 +135,7 @@ describe('reference data', () => {
     expect((await buyer.post(`${frame}/parameterselectlistbymodule`, { module_name: 'nowhere' })).body.object?.resultList).toEqual([])
   })
 
-  test('p-queryRestDayByYear, p-addRestDay, p-delRestDay, B-064: the platform makes a work day a rest day and back; everybody reads it', async () => {
+  test('p-queryRestDayByYear, p-addRestDay, p-delRestDay, B-064, workCalendarDay: the platform makes a work day a rest day and back; everybody reads it', async () => {
     const rest = async () => (await buyer.post(`${frame}/queryRestDayByYear`, { year: '2026' })).body.object?.resultList?.map(d => d.date) ?? []
     expect((await rest()).length).toBe(104)
     expect((await buyer.post(`${frame}/addRestDay`, { date: '2026-10-01' })).http).toBe(403)
@@ -150,7 +150,7 @@ describe('reference data', () => {
     expect((await platform.post(`${frame}/addRestDay`, { date: '2026-02-30' })).http).toBe(400)
   })
 
-  test('p-manifest, p-definition, cache-reference: a cache names its keys, and each key has a definition', async () => {
+  test('p-manifest, p-definition, cache-reference, cacheKind: a cache names its keys, and each key has a definition', async () => {
     for (const kind of ['entity', 'lov', 'view']) {
       const { body } = await buyer.get(`${frame}/define/manifest/${kind}`)
       const [first] = body.object?.resultList ?? []
@@ -220,7 +220,7 @@ describe('records', () => {
     expect((await buyer.post(`${frame}/attachmentUpload`, empty)).body.errorCode).toBe('FILE_EMPTY')
   })
 
-  test('V-054: rows are read from .xlsx; another kind of file is refused by name', async () => {
+  test('V-054, p-import: rows are read from .xlsx; another kind of file is refused by name', async () => {
     const form = new FormData()
     form.append('file', new Blob(['not a table']), 'orders.pdf')
     const { http, body } = await buyer.post(`${frame}/define/import/PurchaseOrder`, form)

@@ -1,0 +1,30 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadPanel } from '../../panels/load.ts'
+import type { AnyPanel } from '../../panels/registry.ts'
+import { errorText } from '../../src/views/parts/error-text.ts'
+import { messagesReady } from '../../src/i18n/messages.ts'
+
+beforeAll(() => messagesReady)
+
+const kind = (load: () => Promise<never>): AnyPanel => ({ type: 'test', version: 1, load, fresh: () => null })
+
+test('B-032, chunkLoadTimeout, E-MOD-01: a chunk that has not come in 120 seconds fails as a module that is not found', async () => {
+  vi.useFakeTimers()
+  try {
+    const ended = vi.fn<(error: unknown) => void>()
+    loadPanel(kind(() => new Promise<never>(() => { /* never comes */ }))).then(() => ended('came'), ended)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended.mock.calls[0]?.[0]).toMatchObject({ code: 'moduleNotFound' })
+    expect(errorText(ended.mock.calls[0]?.[0])).toBe('Module not found')
+  } finally { vi.useRealTimers() }
+})
+
+test('E-MOD-01: a chunk that cannot be had is a module that is not found, and is fetched again the next time', async () => {
+  let tries = 0
+  const panel = kind(async () => { tries++; throw new TypeError('Failed to fetch dynamically imported module') })
+  await expect(loadPanel(panel)).rejects.toMatchObject({ code: 'moduleNotFound' })
+  await expect(loadPanel(panel)).rejects.toMatchObject({ code: 'moduleNotFound' })
+  expect(tries).toBe(2)
+})

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import './layouts/browser.ts'
+import { factory } from '../../domain/catalogue.ts'
+import { companyTypes, roleCodes, rolesOfCompanyType } from '../../domain/meta/role.ts'
+import { fallbackHome, homeRedirect } from '../../domain/navigation/home-redirect.ts'
+import { roleLayouts } from '../../layouts/defaults/build.ts'
+
+/** Who the product is for, as the specification says (scope.json). */
+interface Scope { readonly id: string; readonly kind: string; readonly proposed?: { readonly companyTypes?: readonly number[] } }
+const scope = (JSON.parse(fs.readFileSync('tests/conformance/tables/scope.json', 'utf8')) as { readonly records: readonly Scope[] }).records
+const roles = scope.filter(s => s.kind === 'role').map(s => ({ code: s.id.replace('role-', ''), types: (s.proposed?.companyTypes ?? []).map(String) }))
+
+test('role-purchaser, role-supplier, role-platform, role-freightAgent, role-warehouse, role-qc, role-finance, role-developer: each role is there, for companies of the types that have it', () => {
+  expect(roles.map(r => r.code).toSorted()).toEqual([...roleCodes].toSorted())
+  for (const { code, types } of roles) expect(companyTypes.filter(t => rolesOfCompanyType[t].some(r => r === code)), code).toEqual(types.toSorted())
+})
+
+test('roles-from-company-type, platform-admin, perspectives: a company gives its people roles of its type only, and each role has screens and a layout', () => {
+  for (const type of companyTypes) expect(rolesOfCompanyType[type].length, type).toBeGreaterThan(0)
+  for (const role of roleCodes) {
+    expect(factory.screens.filter(s => (s.roles as readonly string[]).includes(role)).length, role).toBeGreaterThan(3)
+    expect(roleLayouts.some(l => l.role === role), role).toBe(true)
+  }
+})
+
+test('landing-by-company-type: people of different types of companies land on different pages', () => {
+  const at = (companyType: (typeof companyTypes)[number]) => homeRedirect({ companyType, companyStatus: '', homeUrl: null, roleHomeUrl: null }).path
+  expect(new Set(['0', '1', '2', '3', '4'].map(t => at(t as '0'))).size).toBe(5)
+  expect(at('4')).toBe(at('5'))
+  expect(fallbackHome).toMatch(/^\/home/)
+})
+
+test('product: every name of a thing is said in both languages', () => {
+  const named = [...factory.entities.map(e => e.label), ...factory.entities.flatMap(e => Object.values(e.fields).map(f => f.label)), ...factory.screens.map(s => s.title), ...factory.views.map(v => v.title)]
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter(n => n.en_US.trim() === '' || n.zh_CN.trim() === '')).toEqual([])
+})
