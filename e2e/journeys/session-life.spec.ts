@@ -69,3 +69,11 @@ test('B-042, B-044, E-TXT-01, sessionState: a session that timed out says so; no
   await product.restart({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(laterClock)}` })
   await signsInAgain(buyer, record, 'Typed before the time was over', buyer.words.ui.SESSION_TIMEOUT)
 })
+
+test('B-043: a second sign-in forces the first offline where one session is allowed; nothing typed is lost', async ({ signIn }) => {
+  const first = await signIn(buyerName)
+  const record = await typing(first, 'Typed before the second sign-in')
+  await product.restart({ PORTSIDE_MAX_SESSIONS: '1' })
+  await signIn(buyerName)
+  await signsInAgain(first, record, 'Typed before the second sign-in', first.words.ui.SESSION_OFFLINE)
+})
