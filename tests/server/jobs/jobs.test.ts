@@ -9,6 +9,7 @@ import { setUpJobs } from '../../../server/jobs/scheduled/factory-jobs.ts'
 import { scheduledHandlers } from '../../../server/jobs/scheduled/handlers.ts'
 import { makeScheduledRuns, type TaskHandler } from '../../../server/jobs/scheduled/run.ts'
 import { queueDue } from '../../../server/jobs/scheduled/schedule.ts'
+import { orderOf } from '../builders/purchase-order.ts'
 import { testHouse, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
 
@@ -199,6 +200,16 @@ describe('the jobs that ship', () => {
     await expect(run('exchange-rate-import', { file: 'rates.csv' })).rejects.toThrow(/^line 3: /)
     expect(await house.door.system('read rates', tx => tx.rows(sql`select from_currency as f, rate from exchange_rate order by 1`))).toEqual([{ f: 'CNY', rate: '0.140000' }, { f: 'USD', rate: '7.200000' }])
     await expect(run('exchange-rate-import', { file: 'none.csv' })).rejects.toThrow('there is no file')
+  })
+  test('who has to confirm an order is reminded once for each due date', async () => {
+    const order = await orderOf(await world.as('purchaser@buyer.test'), {})
+    const stand = (status: string, due: string) => house.door.system('an order for a test', tx => tx.run(sql`update purchase_order set confirm_status = ${status}, po_confirm_due_date = ${due} where id = ${order.id}`))
+    await stand('submitted', '2026-11-30')
+    expect(await run('due-date-reminders', { days: 2 })).toEqual(['0 reminders'])
+    await stand('submitted', '2026-11-23')
+    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminders'], ['0 reminders']])
+    const notices = await house.door.system('look at the outbox', tx => tx.rows<{ company: string; to: string }>(sql`select c.company_code as company, payload ->> 'to' as to from outbox o join company c on c.id = (o.payload ->> 'company')::uuid where payload ->> 'record' = ${order.id} and payload ->> 'reason' like 'Due%'`))
+    expect(notices).toEqual([{ company: 'supplier', to: 'submitted' }])
   })
   test('room is given back, old rows and logs go', async () => {
     expect(await run('vacuum')).toEqual(['Room was given back, statistics are new'])
