@@ -12,5 +12,6 @@ export function startTrail(house: House): { stop(): Promise<void> } {
   }
   const timer = setInterval(seal, everyMs)
   timer.unref()
+  seal()
   return { stop: async () => { clearInterval(timer); await busy } }
 }

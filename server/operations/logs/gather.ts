@@ -49,7 +49,8 @@ const gather = (door: Door, now: Date): Promise<number> => door.system('gather t
       select gen_random_uuid(), 1, ${now.toISOString()}::timestamptz, 'Portside', ${now.toISOString()}::timestamptz, 'Portside', x.level, x.category, left(x.remark, 4000), left(x.body, 100000), x.entity,
         case when x.category in ('login', 'interface', 'job') then 'platform' when x.entity in ('PurchaseOrder', 'PoLine', 'PoMilestone', 'PoProposal') then 'order' when x.entity in ('Rfq', 'RfqSku', 'Supplier', 'SourcingProject', 'CatalogSku') then 'sourcing' else 'platform' end,
         x.ip, x.at, x.person, x.company, x.record, ${name}, x.id
-      from (select * from (${rows(since)}) s(id, at, level, category, remark, body, entity, ip, person, company, record) order by s.at limit ${mostAtOnce}) x
+      from (select * from (${rows(since)}) s(id, at, level, category, remark, body, entity, ip, person, company, record)
+        where not exists (select 1 from system_log l where l.source = ${name} and l.source_id = s.id) order by s.at limit ${mostAtOnce}) x
       on conflict (source, source_id) do nothing`)
   }
   return gathered
