@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, makeStyles, mergeClasses, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
 import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
-import { useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/intl.ts'
 import { held, saidOf, toggled, type Node } from './cascade.ts'
 
@@ -25,6 +25,8 @@ export function CascadeBox({ label, roots, chosen, onChange }: Props) {
   const styles = useStyles()
   const t = useT()
   const [path, setPath] = useState<readonly string[]>([])
+  const [open, setOpen] = useState(false)
+  const surface = useId()
   const now = new Set(chosen)
   const columns: (readonly Node[])[] = [roots]
   for (const value of path) {
@@ -45,11 +47,14 @@ export function CascadeBox({ label, roots, chosen, onChange }: Props) {
     e.preventDefault()
   }
   return (
-    <Popover trapFocus positioning="below-start" onOpenChange={(_, data) => { if (data.open) setPath([]) }}>
+    <Popover trapFocus positioning="below-start" open={open} onOpenChange={(_, data) => {
+      setOpen(data.open)
+      if (data.open) setPath([])
+    }}>
       <PopoverTrigger disableButtonEnhancement>
-        <Input appearance="underline" size="small" readOnly role="combobox" aria-haspopup="dialog" aria-label={label} value={said} title={said} contentAfter={<ChevronDown16Regular aria-hidden="true" />} />
+        <Input appearance="underline" size="small" readOnly role="combobox" aria-haspopup="dialog" aria-expanded={open} aria-controls={surface} aria-label={label} value={said} title={said} contentAfter={<ChevronDown16Regular aria-hidden="true" />} />
       </PopoverTrigger>
-      <PopoverSurface aria-label={label}>
+      <PopoverSurface id={surface} aria-label={label}>
         <div className={styles.columns}>
           {columns.map((nodes, level) => (
             // The keys are those of the boxes inside.
