@@ -40,7 +40,9 @@ async function show(): Promise<void> {
   shows = 'workspace'
   const { openWorkspace } = await import('./workspace.tsx')
   if ($session.get()) await openWorkspace(root as Root)
-  requestIdleCallback(() => { void loadSignIn() })
+  // Not every browser says when it is idle.
+  const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (then: () => void) => window.setTimeout(then, 1000)
+  idle(() => { void loadSignIn() })
 }
 
 /** The pages that need no session come when they are asked for. */

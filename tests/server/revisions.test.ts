@@ -11,8 +11,10 @@ import { hasPlace, named, people, type Person } from './people.ts'
 /** Two people and one record: whoever saves on what he did not see is told, with the record as it is now. */
 const world = await testHouse()
 const index = world.house.catalogue.common
-const isRow = (name: string) => index.catalogue.entities.some(e => Object.values(e.children ?? {}).some(c => c.entity === name))
+const isRow = (name: string) => index.catalogue.entities.some(e => Object.values(e.children ?? {}).some(c => !c.apart && c.entity === name))
 const changeable = index.catalogue.entities.filter(e => e.rights.update && !isRow(e.name))
+/** Saves of these are judged by other records, or belong to one person: what their own tests make of them is not made here. */
+const bound = new Set(['OrderPlacement', 'VendorBooking', 'ShippingPlan', 'Inventory', 'GoodsReceipt', 'UserTag', 'Sample', 'ContainerLoading'])
 let samples: Samples
 
 beforeAll(async () => {
@@ -30,7 +32,7 @@ async function editor(entity: EntityDefinition): Promise<{ person: Person; recor
     const itself = entity.access.kind !== 'companies' || actor.companyId === record.id || person.type === '0'
     const shared = entity.access.kind !== 'shared' || person.type === '0'
     if (!isParty(index, rows, entity, stored, actor) || !itself || !shared) continue
-    const free = Object.entries(entity.fields).filter(([n, f]) => !f.server && !f.fixed && !f.format && !f.secret && !entity.ownRule?.[n])
+    const free = Object.entries(entity.fields).filter(([n, f]) => !f.server && !f.fixed && !f.format && !f.secret && !entity.ownRule?.[n] && (f.maxLength ?? 99) > 9 && (entity.writable?.[person.role]?.includes(n) ?? true))
     const words = free.find(([, f]) => f.kind === 'string' || f.kind === 'text'), choice = free.find(([, f]) => f.kind === 'enum')
     if (words) return { person, record: stored, field: words[0], start: 'start', value: v => v }
     if (!choice) continue
@@ -40,7 +42,7 @@ async function editor(entity: EntityDefinition): Promise<{ person: Person; recor
   throw new Error(`nobody can change ${entity.name}`)
 }
 
-describe.each(changeable.map(e => [e.name, e] as const))('%s', (name, entity) => {
+describe.each(changeable.filter(e => !bound.has(e.name)).map(e => [e.name, e] as const))('%s', (name, entity) => {
   test('saving twice on the same revision: the second is refused and gets the record as it is', async () => {
     const { person, record, field, value } = await editor(entity)
     const client = await world.as(person.username)

@@ -89,6 +89,7 @@ test('A2-16 rows without a company are refused, or nobody but the platform sees 
   for (const entity of entities) {
     if (entity.access.kind !== 'parties') continue
     const via = [...new Set(Object.values(entity.access.parties).flatMap(p => p.via ?? []))]
+    if (via.length === 0) continue
     const required = via.some(f => entity.fields[f]?.required)
     const columns = sql.join(via.map(f => sql`${sql.id(columnName(entity, f))} = null`))
     const forced = world.house.door.system('force a row without company', async tx => {

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { sql } from '../../../server/db/sql.ts'
-import { readStored, updateRows } from '../../../server/db/write-rows.ts'
+import { newId, readStored, updateRows } from '../../../server/db/write-rows.ts'
 import type { Tx } from '../../../server/db/tenant-transaction.ts'
 import type { TestHouse } from '../harness.ts'
 
@@ -37,7 +37,7 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
     }
   },
   ScheduledJob: async ({ world, named }) => {
-    const id = await saved(world, 'platform@platform.test', 'ScheduledJob', { name: 'Walked through', cronExpression: '0 3 * * *', class: 'vacuum', timeZone: 'UTC' })
+    const id = await saved(world, 'platform@platform.test', 'ScheduledJob', { name: `Walked through ${newId()}`, cronExpression: '0 3 * * *', class: 'vacuum', timeZone: 'UTC' })
     return {
       id,
       // What waits of earlier steps is taken back, so that a run by hand is free again.
