@@ -61,7 +61,9 @@ export function useSignIn(texts: SignInTexts): SignIn {
     setError(null)
     try {
       const to = afterSignIn()
-      openSession(await signIn({ ...given, captchaId: picture?.id ?? '' }))
+      // Whoever is faster than the picture waits for it.
+      const shown = picture ?? await fetchCaptcha(mode).catch(() => null)
+      openSession(await signIn({ ...given, captchaId: shown?.id ?? '' }))
       replacePath(to)
     } catch (e) {
       if (isApiError(e, 'SIGN_IN_STEP') && isStep(e.object)) setStep(e.object)
@@ -72,7 +74,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
     } finally {
       setBusy(false)
     }
-  }, [renew, texts])
+  }, [renew, texts, mode])
 
   return {
     values, captcha, errors, error, busy, mode, renew, step, goTo: setStep,
