@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isElement } from '../src/lib/element.ts'
 import { factsAt } from './facts.ts'
 import { takenByMode } from './key-mode.ts'
 import { $keys } from './key-table.ts'
@@ -50,6 +51,3 @@ export function onKey(event: KeyboardEvent): void {
   taken()
   if (!event.repeat) void runCommand(verdict.by.run, verdict.by.args ?? {}, 'key', facts)
 }
-
-/** Elements of other windows are of other classes; what they can do tells. */
-const isElement = (node: EventTarget | null): node is Element => node !== null && 'closest' in node

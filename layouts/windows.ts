@@ -3,6 +3,7 @@ import { atom, computed } from 'nanostores'
 import { onKey } from '../commands/dispatch.ts'
 import { listen } from '../commands/listen.ts'
 import { setFocusedDocument } from '../commands/palette/open.ts'
+import { isElement } from '../src/lib/element.ts'
 import { addDocument, focusPanel } from './focus.ts'
 import { acceptRows } from './row-drop.ts'
 import { uncoverFocus } from './uncover.ts'
@@ -46,9 +47,6 @@ export function attach(workspace: Workspace, target: Document, layoutId: () => s
     target.defaultView?.removeEventListener('focus', enter)
   }
 }
-
-/** Elements of other windows are of other classes; what they can do tells. */
-const isElement = (node: EventTarget | null): node is Element => node !== null && 'closest' in node
 
 export function popoutOpened(workspace: Workspace, layout: ModelLayout, target: Document): void {
   const id = layout.getLayoutId()

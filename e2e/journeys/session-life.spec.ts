@@ -48,8 +48,11 @@ const laterClock = 'const Real=Date,by=31*60000;globalThis.Date=class extends Re
 async function signsInAgain(buyer: Workspace, record: RecordPanel, words: string, said: string): Promise<void> {
   const { page } = buyer
   const modal = page.getByRole('alertdialog').filter({ hasText: said })
-  // An open page may hear of it by itself, before anything is pressed; then the modal is over the button.
-  await Promise.any([modal.waitFor({ timeout: 40_000 }), record.saveButton.click().then(() => modal.waitFor({ timeout: 40_000 }))])
+  // An open page may hear of it by itself, before anything is pressed; then all but the modal is hidden. No click is left waiting for the button to come back.
+  await expect(async () => {
+    if (!await modal.isVisible()) await record.saveButton.dispatchEvent('click', undefined, { timeout: 1_000 })
+    await expect(modal).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 40_000 })
   await expect(modal.getByText(buyer.words.ui.systemTip)).toBeVisible()
   await modal.getByRole('button', { name: buyer.words.ui.ok }).click()
   await expect(page).toHaveURL(/#\/login\?redirect=/)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { howOf, type How } from '../host.ts'
 import { useT } from '../../i18n/intl.ts'
+import { isElement } from '../../lib/element.ts'
 import type { ShownEvent } from './contract.ts'
 import { dayOf } from './instants.ts'
 import type { Period } from './days.ts'
@@ -73,7 +74,7 @@ export function EventReach({ period, events, zone, begin, moves, dayText, onFocu
   }
   return (
     <div ref={list} role="toolbar" tabIndex={-1} aria-orientation="vertical" aria-label={t(moves ? 'calendarReachMove' : 'calendarReach')} className={styles.reach} onKeyDown={onKeyDown}
-      onFocus={() => { onFocused(on?.id ?? null) }} onBlur={e => { if (!(e.relatedTarget instanceof Node) || !e.currentTarget.contains(e.relatedTarget)) onFocused(null) }}>
+      onFocus={() => { onFocused(on?.id ?? null) }} onBlur={e => { if (!(isElement(e.relatedTarget)) || !e.currentTarget.contains(e.relatedTarget)) onFocused(null) }}>
       <Button size="small" appearance="subtle" className={styles.day} data-stop={`${day}/`} tabIndex={on ? -1 : 0} onClick={() => { onDay(day) }}>{t('calendarDay', { day: dayText(day), count: here.length })}</Button>
       {here.map(e => (
         <Button key={e.id} size="small" appearance="subtle" className={styles.item} data-stop={`${day}/${e.id}`} tabIndex={e.id === on?.id ? 0 : -1} onFocus={() => { if (at.event !== e.id) go({ day, event: e.id }) }} onClick={x => { onEvent(e, howOf(x)) }}>

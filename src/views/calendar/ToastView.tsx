@@ -4,6 +4,7 @@ import './calendar.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { calendarConstants } from '../../../domain/meta/calendar.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
+import { isElement } from '../../lib/element.ts'
 import { eventMime, type CalendarUse, type FullSettings, type ShownEvent } from './contract.ts'
 import { doubleClicks, weekStart, type Period } from './days.ts'
 import { fromWall, isAllDay, movedBy, toDay } from './instants.ts'
@@ -68,7 +69,7 @@ export function ToastView({ view, day, period, events, settings, words, zone, fo
     made.on('beforeUpdateEvent', ({ event, changes }) => { changed(event.id, changes) })
     made.on('selectDateTime', ({ start, end }) => { selected(start, end) })
     const onClick = (e: MouseEvent) => { clickedAt(e) }
-    const onPress = (e: MouseEvent) => { unselected(e.target instanceof Node && host.contains(e.target)) }
+    const onPress = (e: MouseEvent) => { unselected(isElement(e.target) && host.contains(e.target)) }
     host.addEventListener('click', onClick)
     host.addEventListener('mouseover', e => { entered(e) })
     host.addEventListener('mouseout', e => { left(e) })
@@ -119,7 +120,7 @@ function outline(place: HTMLElement | null, id: string | null): () => void {
   return () => { for (const e of marked) e.removeAttribute('data-focused') }
 }
 
-const elementAt = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(`[data-calendar-id="${calendarId}"]`) : null)
+const elementAt = (target: EventTarget | null): HTMLElement | null => (isElement(target) ? target.closest<HTMLElement>(`[data-calendar-id="${calendarId}"]`) : null)
 const idAt = (target: EventTarget | null): string | undefined => elementAt(target)?.dataset.eventId
 
 type Changes = Parameters<Calendar['updateEvent']>[2]

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { calendarConstants } from '../../../domain/meta/calendar.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { useT } from '../../i18n/intl.ts'
+import { isElement } from '../../lib/element.ts'
 import { Floating } from '../../ui/Floating.tsx'
 import { howOf } from '../host.ts'
 import type { CalendarUse, DayAction, DayMark, ShownEvent } from './contract.ts'
@@ -63,7 +64,7 @@ export function YearGrid({ day, today, first, dayNames, events, zone, use, mark,
   return (
     <div ref={grid} role="presentation" className={styles.year}
       onKeyDown={e => {
-        const from = e.target instanceof HTMLElement ? e.target.dataset.day : undefined
+        const from = isElement(e.target) ? e.target.dataset.day : undefined
         if (e.nativeEvent.isComposing || e.ctrlKey || e.altKey || e.metaKey) return
         if (e.key === 'Escape' && open) { e.stopPropagation(); setOpen(null); open.anchor.focus() }
         const step = steps[e.key]
@@ -71,7 +72,7 @@ export function YearGrid({ day, today, first, dayNames, events, zone, use, mark,
         e.preventDefault()
         go(step(from))
       }}
-      onBlur={e => { if (open && !(e.relatedTarget instanceof Node && (e.currentTarget.contains(e.relatedTarget) || isInList(e.relatedTarget)))) setOpen(null) }}>
+      onBlur={e => { if (open && !(isElement(e.relatedTarget) && (e.currentTarget.contains(e.relatedTarget) || isInList(e.relatedTarget)))) setOpen(null) }}>
       {months.map(month => (
         <MonthTable key={month} month={month} caption={monthText(month)} first={first} dayNames={dayNames} today={today} stop={at} counts={counts} mark={mark} dayText={dayText} onMonth={onMonth}
           onDay={(d, e) => { setStop(d); setOpen({ day: d, anchor: e.currentTarget, byKey: e.detail === 0 }); if (clicks(d, e.timeStamp)) use.onDateClick?.(d) }} />
@@ -95,4 +96,4 @@ function DayButton({ action, className }: { readonly action: DayAction; readonly
   return <Button size="small" appearance="subtle" className={className} onClick={() => { action.run() }}>{action.label}</Button>
 }
 
-const isInList = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-year-list]') !== null
+const isInList = (target: EventTarget): boolean => isElement(target) && target.closest('[data-year-list]') !== null

@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { At, Size } from './cell-keys.ts'
+import { isElement } from '../../lib/element.ts'
 import { cellOf, type Cursor } from './cell-of.ts'
 
 /**
@@ -14,7 +15,7 @@ export function useCursor<T>(api: GridApi<T> | undefined, host: HTMLElement | un
     if (!api || !host) return
     const put = (next: Cursor | null) => { setCursor(old => (old?.key === next?.key && old?.field === next?.field ? old : next)) }
     const focused = (e: FocusEvent) => {
-      const cell = e.target instanceof Element && e.target.closest('[role=gridcell]') ? cellOf(e.target) : null
+      const cell = isElement(e.target) && e.target.closest('[role=gridcell]') ? cellOf(e.target) : null
       if (cell && api.getRowNode(cell.key)) queueMicrotask(() => { flushSync(() => { put(cell) }) })
     }
     const follow = () => {

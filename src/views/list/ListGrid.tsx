@@ -7,6 +7,7 @@ import type { ViewColumn } from '../../../domain/meta/view.ts'
 import type { Row } from '../../api/records.ts'
 import { listsOf, useLists } from '../../fields/lists.ts'
 import { $spoken } from '../../i18n/intl.ts'
+import { isKeyEvent, isMouseEvent, isTextBox } from '../../lib/element.ts'
 import { $preferences } from '../../state/preferences.ts'
 import { textToEdit } from '../../fields/edit/read-typed.ts'
 import { textOf } from '../../state/language.ts'
@@ -24,6 +25,7 @@ import { columnsOf, sortOf } from './grid-state.ts'
 import type { ListState, PageSize } from './list-state.ts'
 import { letRowsGo } from './row-drag.ts'
 import { blockRows } from './row-source.ts'
+import { unsavedValues } from './unsaved-values.ts'
 import { useCellEdit } from './use-cell-edit.ts'
 import { useRows, type GridHandle, type ListStatus } from './use-rows.ts'
 
@@ -60,8 +62,9 @@ export function ListGrid(props: Props) {
   const changes = useLists([...listsOf(entity, columns.flatMap(c => (c.what ? [c.field, c.what] : [c.field]))), ...(steps ? listsOf(steps, ['milestone']) : [])])
   const [made, setMade] = useState<{ readonly api: GridApi<Row>; readonly host: HTMLElement } | null>(null)
   const [handle, setHandle] = useState<GridHandle | null>(null)
+  const [unsaved] = useState(unsavedValues)
   const api = made?.api
-  const editing = useCellEdit({ made, entity, on: props.typing, setOn: props.onTyping, again: async id => { await handle?.catchUp({ changes: [{ entity: entity.name, id, by: '' }], all: false }) } })
+  const editing = useCellEdit({ made, entity, on: props.typing, setOn: props.onTyping, unsaved, again: async id => { await handle?.catchUp({ changes: [{ entity: entity.name, id, by: '' }], all: false }) } })
   const open = useEffectEvent((row: Row, e: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) => {
     if (props.typing) editing.open()
     else props.onOpen(row, howOf(e))
@@ -76,7 +79,7 @@ export function ListGrid(props: Props) {
   const copy = useEffectEvent((api: GridApi<Row>, e: ClipboardEvent) => {
     const focused = api.getFocusedCell(), one = focused && !focused.rowPinned ? api.getDisplayedRowAtIndex(focused.rowIndex)?.data : undefined
     const chosenRows = api.getSelectedRows(), rows = chosenRows.length > 0 ? chosenRows : one ? [one] : []
-    if (rows.length === 0 || !e.clipboardData || e.target instanceof HTMLInputElement) return
+    if (rows.length === 0 || !e.clipboardData || isTextBox(e.target)) return
     const fields = api.getAllDisplayedColumns().flatMap(c => { const f = entity.fields[c.getColId()]; return f ? [[c.getColId(), f] as const] : [] })
     e.preventDefault()
     e.clipboardData.setData('text/plain', textOfCells([fields.map(([, f]) => textOf(f.label)), ...rows.map(r => fields.map(([name, f]) => textToEdit(f, r[name], { entity, values: r })))]))
@@ -107,7 +110,7 @@ export function ListGrid(props: Props) {
     }
   }, [made])
 
-  useRows({ made, conditions, service, ahead: props.ahead, wanted: state, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { setHandle(next); props.onHandle(next) } })
+  useRows({ made, conditions, service, ahead: props.ahead, wanted: state, unsaved, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { setHandle(next); props.onHandle(next) } })
 
   const renew = useEffectEvent((of: readonly ViewColumn[], from: Pick<ColumnSetup, 'entity' | 'steps'>, _texts: string) => {
     api?.setGridOption('columnDefs', of.map(c => listColumn(c, { ...setup, ...from })))
@@ -142,10 +145,10 @@ function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row 
     at = data.id
     row(data)
   })
-  api.addEventListener('rowDoubleClicked', e => { if (e.data && !e.rowPinned && e.event instanceof MouseEvent) open(e.data, e.event) })
+  api.addEventListener('rowDoubleClicked', e => { if (e.data && !e.rowPinned && isMouseEvent(e.event)) open(e.data, e.event) })
   api.addEventListener('cellKeyDown', e => {
     const key = e.event
-    if (!(key instanceof KeyboardEvent) || key.isComposing) return
+    if (!isKeyEvent(key) || key.isComposing) return
     if (key.key === 'Enter' && e.data && !e.rowPinned) open(e.data, key)
     if (key.key === 'a' && (key.ctrlKey || key.metaKey)) {
       key.preventDefault()

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { Row } from '../../api/records.ts'
 import { viewportOf } from '../grid/keep-scroll.ts'
+import type { UnsavedValues } from './unsaved-values.ts'
 
 /** More changed records than this are not asked for one by one: the list is read again. */
 export const mostAtOnce = 50
@@ -9,12 +10,12 @@ export const mostAtOnce = 50
  * Shows rows that have changed where they stand, without moving any. `now` are those of the changed records that the
  * list still holds. False when rows came or went: only reading the list again can show that.
  */
-export function showChanged(api: GridApi<Row>, ids: readonly string[], now: readonly Row[]): boolean {
+export function showChanged(api: GridApi<Row>, ids: readonly string[], now: readonly Row[], unsaved: UnsavedValues): boolean {
   const fresh = new Map(now.map(r => [r.id, r]))
   let same = true
   for (const id of ids) {
     const node = api.getRowNode(id), row = fresh.get(id)
-    if (node && row) node.updateData(row)
+    if (node && row) node.updateData(unsaved.over(row, node.data))
     else if (node ?? row) same = false
   }
   return same

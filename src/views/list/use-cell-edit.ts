@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Row } from '../../api/records.ts'
+import { isTextBox } from '../../lib/element.ts'
 import { notify } from '../../state/notices.ts'
 import { textOf } from '../../state/language.ts'
 import { t } from '../../i18n/intl.ts'
@@ -10,6 +11,7 @@ import type { Cursor } from '../grid/cell-of.ts'
 import { goToCell, placeIn, sizeOf, useCursor } from '../grid/use-cursor.ts'
 import { same } from '../record/draft.ts'
 import { mayEditInList, nextCell, type CellClash } from './cell-edit.ts'
+import type { UnsavedValues } from './unsaved-values.ts'
 import { useCellSaves } from './use-cell-saves.ts'
 
 /** The cell that is typed into. */
@@ -47,6 +49,7 @@ interface Setup {
   /** Typing goes into the cell that has the keyboard. */
   readonly on: boolean
   setOn(on: boolean): void
+  readonly unsaved: UnsavedValues
   /** Reads rows again after they were saved, or were not. */
   again(id: string): Promise<void>
 }
@@ -56,11 +59,11 @@ interface Setup {
  * and after, letters are commands. Enter and Tab take a value, Escape leaves what was typed and, where nothing was, ends
  * it all; Ctrl+Z takes the last change or paste back. Changes are saved one after the other.
  */
-export function useCellEdit({ made, entity, on, setOn, again }: Setup): CellEditing {
+export function useCellEdit({ made, entity, on, setOn, unsaved, again }: Setup): CellEditing {
   const api = made?.api
   const cursor = useCursor(api, made?.host)
   const [opened, setOpened] = useState<(Cursor & { readonly row: Row }) | null>(null)
-  const saves = useCellSaves(api, entity, again)
+  const saves = useCellSaves(api, entity, unsaved, again)
   const may = (row: Row, field: string) => mayEditInList(entity, row, field)
   const rowOf = (key: string | undefined) => (key === undefined ? undefined : api?.getRowNode(key)?.data)
   useRowChanges(api, on && !opened ? cursor?.key : undefined)
@@ -77,7 +80,7 @@ export function useCellEdit({ made, entity, on, setOn, again }: Setup): CellEdit
     setOpened({ ...at, row })
   }
   const key = useEffectEvent((e: KeyboardEvent) => {
-    if (!api || e.isComposing || e.altKey || e.target instanceof HTMLInputElement) return
+    if (!api || e.isComposing || e.altKey || isTextBox(e.target)) return
     const undoes = (e.ctrlKey || e.metaKey) && !e.shiftKey && e.key.toLowerCase() === 'z'
     if (e.key === 'F2' && cursor) begin(cursor)
     else if (!undoes || !saves.undo()) return

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Typed } from '../../fields/edit/contract.ts'
+import { isElement, isTextBox } from '../../lib/element.ts'
 import { focusFirst } from '../../lib/focus.ts'
 import type { Stroke } from '../grid/cell-keys.ts'
 import type { CellEditing, EditedCell } from './use-cell-edit.ts'
@@ -107,8 +108,8 @@ export function useCellEditor(box: HTMLElement | null, cell: EditedCell, value: 
     e.stopPropagation()
   }
   const leave = (to: EventTarget | null) => {
-    if (to !== null) had.current = box !== null && to instanceof Node && box.contains(to)
-    if (!open || taking.current || to === null || (box && to instanceof Node && box.contains(to))) return
+    if (to !== null) had.current = box !== null && isElement(to) && box.contains(to)
+    if (!open || taking.current || to === null || (box && isElement(to) && box.contains(to))) return
     if (now.current?.typed) return setAsked(true)
     const { value: taken } = now.current ?? { value }
     hold(null)
@@ -159,8 +160,5 @@ const caretToEnd = (input: HTMLInputElement | null): void => { input?.setSelecti
 /** The box that is typed into, when it has the keyboard. */
 function inputIn(box: HTMLElement | null): HTMLInputElement | null {
   const active = box?.ownerDocument.activeElement ?? null
-  return box && active && box.contains(active) && isInput(active) ? active : null
+  return box && active && box.contains(active) && isTextBox(active) ? active : null
 }
-
-/** Elements of other windows are of other classes. */
-const isInput = (element: Element): element is HTMLInputElement => element.localName === 'input' && element.getAttribute('type') !== 'checkbox'

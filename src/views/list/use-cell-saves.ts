@@ -10,6 +10,7 @@ import type { Cursor } from '../grid/cell-of.ts'
 import { same } from '../record/draft.ts'
 import { saveCell, type CellClash, type CellEdit } from './cell-edit.ts'
 import { pastedEdits } from './paste-into-list.ts'
+import type { UnsavedValues } from './unsaved-values.ts'
 
 export interface CellSaves {
   readonly clash: CellClash | null
@@ -27,14 +28,13 @@ const most = 100
 const placeOf = (edit: CellEdit): string => `${edit.id}/${edit.field}`
 
 /** Saves changed values of a list one after the other, and keeps them for taking them back. `again` reads a row again after it was saved, or was not. */
-export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, again: (id: string) => Promise<void>): CellSaves {
+export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, unsaved: UnsavedValues, again: (id: string) => Promise<void>): CellSaves {
   const [clash, setClash] = useState<CellClash | null>(null)
   const queue = useRef(Promise.resolve())
   const known = useRef(new Map<string, Row>())
   const done = useRef<(readonly CellEdit[])[]>([])
-  /** Changes that can be taken back, with those on their way; changes of a row that are not saved yet, by its id. */
+  /** Changes that can be taken back, with those on their way. */
   const made = useRef(0)
-  const waiting = useRef(new Map<string, number>())
   /** Values that were saved here last. */
   const mine = useRef(new Map<string, unknown>())
 
@@ -62,7 +62,7 @@ export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, 
   /** Shows what was changed, and saves it when all before it is saved. A row is read again after the last change of it. */
   const save = (edits: readonly CellEdit[]) => {
     const ids = new Set(edits.map(e => e.id))
-    for (const id of ids) waiting.current.set(id, (waiting.current.get(id) ?? 0) + 1)
+    unsaved.hold(edits)
     for (const { id, field, now } of edits) {
       const node = api?.getRowNode(id)
       if (node?.data) node.updateData({ ...node.data, [field]: now })
@@ -71,11 +71,8 @@ export function useCellSaves(api: GridApi<Row> | undefined, entity: WireEntity, 
       const saved: CellEdit[] = []
       for (const edit of edits) if (!await saveOne(edit, saved)) break
       if (saved.length > 0) notify({ kind: 'success', code: 'edited' })
-      for (const id of ids) {
-        const left = (waiting.current.get(id) ?? 1) - 1
-        waiting.current.set(id, left)
-        if (left === 0) await again(id).catch(() => undefined)
-      }
+      unsaved.letGo(edits)
+      for (const id of ids) if (!unsaved.has(id)) await again(id).catch(() => undefined)
       return saved
     }
   }

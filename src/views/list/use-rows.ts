@@ -9,6 +9,7 @@ import { listDatasource, type ListDatasource } from './datasource.ts'
 import type { ListState } from './list-state.ts'
 import { holdStill, mostAtOnce, showChanged } from './live-rows.ts'
 import { writable, type Total } from './row-source.ts'
+import type { UnsavedValues } from './unsaved-values.ts'
 
 export interface ListStatus {
   readonly busy: boolean
@@ -38,6 +39,7 @@ interface Setup {
   /** The first rows, when they were asked for before the grid was there. */
   readonly ahead: RefObject<Ahead | null>
   readonly wanted: ListState
+  readonly unsaved: UnsavedValues
   keep(change: Partial<ListState>): void
   status(change: Partial<ListStatus>): void
   chosen(rows: readonly Row[]): void
@@ -45,7 +47,7 @@ interface Setup {
 }
 
 /** Gives the grid the rows of a search, anew for every search. */
-export function useRows({ made, conditions, service, ...told }: Setup): void {
+export function useRows({ made, conditions, service, unsaved, ...told }: Setup): void {
   const keep = useEffectEvent(told.keep)
   const status = useEffectEvent(told.status)
   const chosen = useEffectEvent(told.chosen)
@@ -66,7 +68,11 @@ export function useRows({ made, conditions, service, ...told }: Setup): void {
       api.setGridOption('datasource', { getRows: p => { p.successCallback([], 0) } })
       status({ busy: false, error: null, total: undefined, settled: true, reads: 0 })
     } else {
-      source = listDatasource(conditions, (body, stop) => first?.take(body, stop) ?? queryList(service, body, stop), {
+      const known = (row: Row) => unsaved.over(row, api.isDestroyed() ? undefined : api.getRowNode(row.id)?.data)
+      source = listDatasource(conditions, async (body, stop) => {
+        const answer = await (first?.take(body, stop) ?? queryList(service, body, stop))
+        return { ...answer, resultList: answer.resultList.map(known) }
+      }, {
         busy: n => {
           if (!silent || n === 0) status({ busy: n > 0 })
           if (n > 0) return
@@ -103,7 +109,7 @@ export function useRows({ made, conditions, service, ...told }: Setup): void {
       if (!all && ids.length <= mostAtOnce) {
         const now = await queryList(service, { conditions: [...conditions.map(writable), { field: 'id', operator: 'in', value: ids }], length: mostAtOnce, count: false })
         if (api.isDestroyed()) return
-        if (showChanged(api, ids, now.resultList)) {
+        if (showChanged(api, ids, now.resultList, unsaved)) {
           chosen(api.getSelectedRows())
           return status({ reads: ++reads })
         }
@@ -119,7 +125,7 @@ export function useRows({ made, conditions, service, ...told }: Setup): void {
       refreshed.forEach(done => done())
       handle(null)
     }
-  }, [made, conditions, service])
+  }, [made, conditions, service, unsaved])
 }
 
 /** The page and the scroll place of before, once there are rows to scroll over. */

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isElement } from '../../../lib/element.ts'
 import { cellOf, type Cursor } from '../../grid/cell-of.ts'
 import { allCells, chosenBetween, type Chosen } from './chosen-cells.ts'
 import type { LineRow } from './line-rows.ts'
@@ -47,7 +48,7 @@ export function useChosen(api: GridApi<LineRow> | undefined, host: HTMLElement |
     if (!host) return
     let dragging = false
     const down = (e: MouseEvent) => {
-      const cell = e.button === 0 && e.target instanceof Element ? cellOf(e.target) : null
+      const cell = e.button === 0 && isElement(e.target) ? cellOf(e.target) : null
       dragging = cell !== null
       if (!cell) return
       if (!e.shiftKey) return shrink()
@@ -57,10 +58,10 @@ export function useChosen(api: GridApi<LineRow> | undefined, host: HTMLElement |
       reach(cell)
     }
     // The grid takes the focus to where the pointer goes down.
-    const stop = (e: PointerEvent) => { if (e.shiftKey && e.button === 0 && e.target instanceof Element && cellOf(e.target)) e.stopPropagation() }
+    const stop = (e: PointerEvent) => { if (e.shiftKey && e.button === 0 && isElement(e.target) && cellOf(e.target)) e.stopPropagation() }
     const move = (e: MouseEvent) => {
       if (e.buttons !== 1) dragging = false
-      if (dragging && e.target instanceof Element) reach(cellOf(e.target))
+      if (dragging && isElement(e.target)) reach(cellOf(e.target))
     }
     host.addEventListener('pointerdown', stop, { capture: true })
     host.addEventListener('mousedown', down, { capture: true })
