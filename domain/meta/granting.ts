@@ -21,3 +21,14 @@ export function mayGrant(actor: Actor, to: GrantedIn, grant: Grant): boolean {
   if (!administers(actor)) return false
   return actor.isAdmin === true || actor.grants.some(own => own.basis === grant.basis && atMostAsLimited(own.limits, grant.limits))
 }
+
+/** Does the actor administer people of this company? His own, where he administers it; all, where he operates the platform. */
+export const administersIn = (actor: Actor, companyId: string): boolean =>
+  administers(actor) && (actor.kind !== 'user' || actor.companyId === companyId || isOperator(actor))
+
+/** Does the actor hold all that a user holds? Then he could as well be him. */
+export function holdsAllOf(actor: Actor, user: { readonly id: string; readonly isAdmin: boolean }, of: GrantedIn, grants: readonly Grant[]): boolean {
+  if (actor.kind === 'user' && actor.userId === user.id) return true
+  const own = actor.kind === 'user' && actor.companyId === of.companyId
+  return administersIn(actor, of.companyId) && (!own || !user.isAdmin || actor.isAdmin === true) && grants.every(g => mayGrant(actor, of, g))
+}

@@ -1,5 +1,5 @@
 import type { Grant } from '../../domain/meta/actor.ts'
-import { mayGrant, type GrantedIn } from '../../domain/meta/granting.ts'
+import { holdsAllOf, mayGrant, type GrantedIn } from '../../domain/meta/granting.ts'
 import { readLimits, unknownInLimits } from '../../domain/meta/limits.ts'
 import { isRoleCode, rolesOfCompanyType, type CompanyType } from '../../domain/meta/role.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
@@ -57,17 +57,9 @@ export const grantableUser: Check = {
       const { before } = p
       const opens = before !== null && opening.some(f => p.values[f] !== undefined && JSON.stringify(p.values[f]) !== JSON.stringify(before[f] ?? null))
       if (more) p.problems.push({ field: 'roles', code: 'GRANTS_MORE' })
-      else if (opens && !holdsAllOf(run, before, companyOf(p), had.flatMap(id => grantOfRole(roles.get(id) ?? {}) ?? []))) p.problems.push({ field: opening.find(f => p.values[f] !== undefined) ?? 'roles', code: 'HOLDS_MORE' })
+      else if (opens && !holdsAllOf(run.actor, { id: before.id, isAdmin: before.isAdmin === true }, companyOf(p), had.flatMap(id => grantOfRole(roles.get(id) ?? {}) ?? []))) p.problems.push({ field: opening.find(f => p.values[f] !== undefined) ?? 'roles', code: 'HOLDS_MORE' })
     }
   },
-}
-
-/** Does the actor hold all that a user holds? Then he could as well be him. */
-export function holdsAllOf(run: Pick<Run, 'actor'>, user: Readonly<Record<string, unknown>>, of: GrantedIn, grants: readonly Grant[]): boolean {
-  const { actor } = run
-  if (actor.kind === 'user' && actor.userId === user.id) return true
-  const own = actor.kind === 'user' && actor.companyId === of.companyId
-  return (!own || user.isAdmin !== true || (actor.kind === 'user' && actor.isAdmin === true)) && grants.every(g => mayGrant(actor, of, g))
 }
 
 export const rolesById = (run: Run, ids: readonly string[]): Promise<Stored[]> => readStored(run.tx, entityNamed(run.index, 'Role'), { field: 'id', values: [...new Set(ids)] })

@@ -2,9 +2,10 @@ import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { Account, accountCall, AccountSession, factorEndCall, ownPasswordCall, sessionEndCall, userPasswordCall } from '../../../domain/contracts/account.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { administers, type UserActor } from '../../../domain/meta/actor.ts'
+import { administersIn, holdsAllOf } from '../../../domain/meta/granting.ts'
 import type { CompanyType } from '../../../domain/meta/role.ts'
 import { longestPassword, passwordProblem, shortestPassword } from '../../../domain/values/password-rules.ts'
-import { grantOfRole, holdsAllOf, rolesById } from '../../checks/grantable.check.ts'
+import { grantOfRole, rolesById } from '../../checks/grantable.check.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -12,6 +13,7 @@ import { newId, readStored, writeAudit, type Stored } from '../../db/write-rows.
 import { entityNamed, startRun } from '../run.ts'
 import { actorOf, userColumns, type UserRow } from '../session/actors.ts'
 import { accountKey, expectCode } from '../session/mailed-codes.ts'
+import { endAll } from '../session/open-session.ts'
 import { hashPassword, verifyPassword } from '../session/passwords.ts'
 import { checkPresent, endFactor, signedIn } from './second-factor.ts'
 
@@ -27,10 +29,10 @@ export async function administered(context: Context, id: string, { opens }: { re
   return context.door.tenant(actor, async tx => {
     const run = startRun(context, tx)
     const [user] = await readStored(tx, entityNamed(run.index, 'User'), { field: 'id', values: [id] })
-    if (!user) throw fail('NOT_FOUND')
+    if (!user || !administersIn(actor, String(user.company))) throw fail('NOT_FOUND')
     const [company] = await readStored(tx, entityNamed(run.index, 'Company'), { field: 'id', values: [user.company] })
     const of = { companyId: String(user.company), companyType: String(company?.companyType ?? '') as CompanyType }
-    if (opens && !holdsAllOf(run, user, of, await grantsIn(run, user))) throw invalid([{ field: 'id', code: 'HOLDS_MORE' }])
+    if (opens && !holdsAllOf(actor, { id: user.id, isAdmin: user.isAdmin === true }, of, await grantsIn(run, user))) throw invalid([{ field: 'id', code: 'HOLDS_MORE' }])
     return { id: user.id, companyId: of.companyId, username: String(user.username), realName: String(user.realName), companyCode: String(company?.companyCode ?? '') }
   }, { readOnly: true })
 }
@@ -51,12 +53,12 @@ function checkNew(password: string, confirm: string, names: readonly string[]): 
   if (password !== confirm) throw invalid([{ field: 'confirmPassword', code: 'PASSWORDS_DIFFER' }])
 }
 
-/** Writes a hash; every session of the user ends but `except`. */
+/** Writes a hash; every session of the user ends but `except`, and what the old password has begun comes to nothing. */
 export async function writePassword(tx: Tx, context: Context, user: string, hash: string, { mustChange, except }: { readonly mustChange: boolean; readonly except?: string }): Promise<void> {
   const now = context.now().toISOString()
   await tx.run(sql`insert into credential (user_id, hash, changed_at, must_change) values (${user}, ${hash}, ${now}, ${mustChange})
     on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at, must_change = excluded.must_change, failed_tries = 0`)
-  await tx.run(sql`update session set ended_at = ${now}, end_reason = 'offline' where user_id = ${user} and ended_at is null and id is distinct from ${except ?? null}::uuid`)
+  await endAll(tx, user, now, except)
 }
 
 const tell = (tx: Tx, context: Context, what: 'changed' | 'invited', user: string, account: string): Promise<number> =>
@@ -76,19 +78,22 @@ export async function changeOwnPassword(context: Context, body: BodyOf<typeof ow
   context.wake('outbox')
 }
 
-/** A password that is not the one a ticket of a sign-in was opened with. */
-export async function chooseAtSignIn(context: Context, user: { readonly id: string; readonly names: readonly string[] }, password: string, confirm: string): Promise<void> {
+/** A password that is not the one a ticket of a sign-in was opened with; `useTicket` uses that up, in the same transaction. */
+export async function chooseAtSignIn(context: Context, user: { readonly id: string; readonly names: readonly string[] }, password: string, confirm: string, useTicket: (tx: Tx) => Promise<void>): Promise<void> {
   checkNew(password, confirm, user.names)
   const old = await context.door.system('read a password hash', tx => tx.one<{ hash: string }>(sql`select hash from credential where user_id = ${user.id}`), { readOnly: true })
   if (old && await verifyPassword(old.hash, password)) throw invalid([{ field: 'password', code: 'PASSWORD_SAME' }])
   const hash = await hashPassword(password)
   await context.door.system('take a chosen password', async tx => {
+    await useTicket(tx)
     await writePassword(tx, context, user.id, hash, { mustChange: false })
     await writeAudit(tx, [{ action: 'changePassword', entity: 'User', recordId: user.id, after: { by: user.id } }], context.now())
   })
 }
 
 export async function setUserPassword(context: Context, body: BodyOf<typeof userPasswordCall>): Promise<void> {
+  // For one's own there is a call that asks for the present one: a session that was left open must not be enough.
+  if (body.id === signedIn(context).userId) throw invalid([{ field: 'id', code: 'OWN_PASSWORD' }])
   const user = await administered(context, body.id, { opens: true })
   checkNew(body.password, body.confirmPassword, [user.companyCode, user.username, user.realName])
   const hash = await hashPassword(body.password)
@@ -119,7 +124,7 @@ export async function lockUser(context: Context, id: string, locked: boolean): P
   await context.door.system('lock or unlock an account', async tx => {
     if (locked && await tx.one(sql`select 1 from user_account where "id" = ${id} and "is_admin"`)) throw invalid([{ field: 'id', code: 'ADMIN_STAYS' }])
     await tx.run(sql`update credential set locked = ${locked}, failed_tries = 0 where user_id = ${user.id}`)
-    if (locked) await tx.run(sql`update session set ended_at = ${now}, end_reason = 'offline' where user_id = ${user.id} and ended_at is null`)
+    if (locked) await endAll(tx, user.id, now)
     await writeAudit(tx, [{ action: locked ? 'lock' : 'unlock', entity: 'User', recordId: user.id, after: { by: signedIn(context).userId } }], context.now())
   })
 }
@@ -151,8 +156,8 @@ export async function endSessions(context: Context, { session, id }: BodyOf<type
   if (!user || (session && !of)) throw fail('NOT_FOUND')
   if (user !== actor.userId) await administered(context, user, { opens: false })
   const ended = await context.door.system('force sessions offline', async tx => {
-    const n = await tx.run(sql`update session set ended_at = ${context.now().toISOString()}, end_reason = 'offline' where user_id = ${user} and ended_at is null
-      and (${session ?? null}::uuid is null or id = ${session ?? null}::uuid)`)
+    const now = context.now().toISOString()
+    const n = session ? await tx.run(sql`update session set ended_at = ${now}, end_reason = 'offline' where id = ${session} and ended_at is null`) : await endAll(tx, user, now)
     await writeAudit(tx, [{ action: 'forceOffline', entity: 'User', recordId: user, after: { by: actor.userId, sessions: n } }], context.now())
     return n
   })

@@ -6,7 +6,7 @@ import type { Context, House } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { writeAudit } from '../../db/write-rows.ts'
 import { verifyPassword } from '../session/passwords.ts'
-import { countWrongTry, refuseWhileBlocked, type TryKey } from '../session/try-limits.ts'
+import { forgetTries, takeTry, type TryKey } from '../session/try-limits.ts'
 import { base32, factorUrl, newSecret, stepOf } from './totp.ts'
 
 /** Codes for when the authenticator is lost; each is good once. */
@@ -26,11 +26,10 @@ export const signedIn = ({ actor }: Context): UserActor => {
 export async function checkPresent(context: Context, present: string): Promise<void> {
   const { userId } = signedIn(context)
   const keys: TryKey[] = [{ key: `present ${userId}`, free: 5 }]
-  await refuseWhileBlocked(context, keys)
+  await takeTry(context, keys)
   const row = await context.door.system('read a password hash', tx => tx.one<{ hash: string }>(sql`select hash from credential where user_id = ${userId}`), { readOnly: true })
-  if (row && await verifyPassword(row.hash, present)) return
-  await countWrongTry(context, keys)
-  throw invalid([{ field: 'present', code: 'PASSWORD_WRONG' }])
+  if (!row || !await verifyPassword(row.hash, present)) throw invalid([{ field: 'present', code: 'PASSWORD_WRONG' }])
+  await forgetTries(context, keys)
 }
 
 export async function beginFactor(context: Context, present: string): Promise<FactorSecret> {
@@ -48,16 +47,17 @@ export async function confirmFactor(context: Context, code: string): Promise<{ r
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(10)).toLowerCase().replace(/(.{4})(?!$)/g, '$1-'))
   await takeCode(context, userId, code, { unconfirmed: true })
   await context.door.system('switch a second factor on', async tx => {
-    await tx.run(sql`update second_factor set confirmed_at = ${context.now().toISOString()}, recovery = ${codes.map(hashOf)} where user_id = ${userId} and confirmed_at is null`)
+    const on = await tx.run(sql`update second_factor set confirmed_at = ${context.now().toISOString()}, recovery = ${codes.map(hashOf)} where user_id = ${userId} and confirmed_at is null`)
+    if (on === 0) throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
     await writeAudit(tx, [{ action: 'secondFactorOn', entity: 'User', recordId: userId }], context.now())
   })
   return { recovery: codes }
 }
 
-/** Uses a code of the authenticator up, or one of recovery; a wrong one counts as a try. */
+/** Uses a code of the authenticator up, or one of recovery. */
 export async function takeCode(house: House, userId: string, code: string, { unconfirmed = false } = {}): Promise<void> {
   const keys = triesOf(userId)
-  await refuseWhileBlocked(house, keys)
+  await takeTry(house, keys)
   const right = await house.door.system('use a code of a second factor', async tx => {
     const row = await tx.one<Row>(sql`select secret, confirmed_at, last_step, recovery from second_factor where user_id = ${userId} for update`)
     if (!row || (row.confirmed_at === null) !== unconfirmed) return false
@@ -66,9 +66,8 @@ export async function takeCode(house: House, userId: string, code: string, { unc
     if (unconfirmed || !row.recovery.includes(hashOf(code))) return false
     return await tx.run(sql`update second_factor set recovery = array_remove(recovery, ${hashOf(code)}) where user_id = ${userId}`) > 0
   })
-  if (right) return
-  await countWrongTry(house, keys)
-  throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
+  if (!right) throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
+  await forgetTries(house, keys)
 }
 
 export async function endFactor(context: Context, userId: string): Promise<void> {

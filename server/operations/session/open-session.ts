@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId, writeAudit } from '../../db/write-rows.ts'
 import { actorOf, type UserRow } from './actors.ts'
 
@@ -13,7 +14,7 @@ export async function open(context: Context, user: UserRow, from: { ip: string; 
   const now = context.now(), id = newId()
   const expires = new Date(now.getTime() + context.config.sessionHours * 3_600_000)
   await context.door.system('open a session', async tx => {
-    await tx.run(sql`update credential set failed_tries = 0 where user_id = ${user.user_id}`)
+    if (!seenBy) await tx.run(sql`update credential set failed_tries = 0 where user_id = ${user.user_id}`)
     await tx.run(sql`insert into session (id, token_hash, user_id, company_id, created_at, last_seen_at, expires_at, ip, agent, seen_by)
       values (${id}, ${tokenHash(token)}, ${user.user_id}, ${user.company_id}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()}, ${from.ip}, ${from.agent.slice(0, 200)}, ${seenBy})`)
     await tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'offline' where user_id = ${user.user_id} and ended_at is null and seen_by is null
@@ -31,4 +32,14 @@ export async function open(context: Context, user: UserRow, from: { ip: string; 
       homeUrl: user.roles.find(r => r.isDefault && r.homeUrl)?.homeUrl ?? null, timeZone: actor.timeZone,
     },
   }
+}
+
+/**
+ * Ends all sessions of a user but `except`, those in which he sees as somebody else, and whatever could still open one: a
+ * sign-in half way, a sign-in handed over. Gives the number of sessions.
+ */
+export async function endAll(tx: Tx, user: string, at: string, except?: string): Promise<number> {
+  await tx.run(sql`delete from sign_in_step where user_id = ${user}`)
+  await tx.run(sql`delete from handed_sign_in where user_id = ${user} or seen_by = ${user}`)
+  return tx.run(sql`update session set ended_at = ${at}, end_reason = 'offline' where (user_id = ${user} or seen_by = ${user}) and ended_at is null and id is distinct from ${except ?? null}::uuid`)
 }

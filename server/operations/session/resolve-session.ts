@@ -1,7 +1,9 @@
 import type { UserActor } from '../../../domain/meta/actor.ts'
+import { holdsAllOf } from '../../../domain/meta/granting.ts'
+import type { CompanyType } from '../../../domain/meta/role.ts'
 import type { House } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import { actorOf, userColumns, type UserRow } from './actors.ts'
+import { actorOf, grantsOf, userColumns, type UserRow } from './actors.ts'
 import { tokenHash } from './open-session.ts'
 
 /** What a token stands for now. `timeout` and `offline` go out in the state header; `unknown` means expired long ago, or made up. */
@@ -60,7 +62,15 @@ async function look(house: House, token: string, used: boolean): Promise<Resolve
     await house.door.system('end an idle session', tx => tx.run(sql`update session set ended_at = ${now.toISOString()}, end_reason = 'timeout' where id = ${row.id} and ended_at is null`))
     return { state: 'timeout' }
   }
-  if (row.enabled === false) return { state: 'offline' }
+  if (row.enabled === false || (row.seen_by && !await maySee(house, row.seen_by, row))) return { state: 'offline' }
   if (used && idle > Math.min(touchMs, house.config.idleMinutes * 15_000)) await house.door.system('note the last use of a session', tx => tx.run(sql`update session set last_seen_at = ${now.toISOString()} where id = ${row.id} and ended_at is null`))
   return { state: 'live', actor: { ...actorOf(row, row.id), ...(row.seen_by ? { seenBy: row.seen_by } : {}) } }
+}
+
+/** Who sees as somebody else may do so as long as he could begin it: rights come and go on both sides while he looks. */
+async function maySee(house: House, seer: string, user: UserRow): Promise<boolean> {
+  const row = await house.door.system('find who sees as somebody else', tx => tx.one<UserRow & { locked: boolean | null }>(sql`select ${userColumns}, k.locked
+    from user_account u join company c on c."id" = u."company_id" left join credential k on k.user_id = u."id" where u."id" = ${seer}`), { readOnly: true })
+  if (!row || row.enabled === false || row.locked === true) return false
+  return holdsAllOf(actorOf(row, ''), { id: user.user_id, isAdmin: user.is_admin === true }, { companyId: user.company_id, companyType: user.company_type as CompanyType }, grantsOf(user))
 }

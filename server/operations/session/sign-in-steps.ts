@@ -5,6 +5,7 @@ import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 import { chooseAtSignIn } from '../account/people-accounts.ts'
 import { takeCode } from '../account/second-factor.ts'
 import { userColumns, type UserRow } from './actors.ts'
@@ -44,19 +45,16 @@ export async function signInStep(context: Context, body: BodyOf<typeof signInSte
   if (found.confirmed && !found.coded) {
     if (!body.code) throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
     await takeCode(context, found.user_id, body.code)
-    await gone(context, body.ticket)
+    await context.door.system('use a ticket of a sign-in up', tx => useTicket(tx, body.ticket))
     if (found.must_change) return askStep(context, found.user_id, 'password', true)
     return open(context, found, from)
   }
-  if (found.must_change) {
-    await chooseAtSignIn(context, { id: found.user_id, names: [found.company_code, found.username, found.real_name] }, body.password ?? '', body.confirmPassword ?? '')
-  }
-  await gone(context, body.ticket)
+  if (found.must_change) await chooseAtSignIn(context, { id: found.user_id, names: [found.company_code, found.username, found.real_name] }, body.password ?? '', body.confirmPassword ?? '', tx => useTicket(tx, body.ticket))
+  else await context.door.system('use a ticket of a sign-in up', tx => useTicket(tx, body.ticket))
   return open(context, found, from)
 }
 
 /** A ticket is good once: of two at the same time one goes on. */
-async function gone(context: Context, ticket: string): Promise<void> {
-  const used = await context.door.system('use a ticket of a sign-in up', tx => tx.run(sql`delete from sign_in_step where ticket_hash = ${tokenHash(ticket)}`))
-  if (used === 0) throw fail('SIGN_IN_STEP_GONE')
+async function useTicket(tx: Tx, ticket: string): Promise<void> {
+  if (await tx.run(sql`delete from sign_in_step where ticket_hash = ${tokenHash(ticket)}`) === 0) throw fail('SIGN_IN_STEP_GONE')
 }

@@ -1,6 +1,7 @@
-import { fail } from '../../../domain/errors/failure.ts'
+import { fail, type Failure } from '../../../domain/errors/failure.ts'
 import type { House } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 
 /**
  * Wrong tries slow down whoever makes them. The source together with the account is held up first, so that nobody can
@@ -20,32 +21,47 @@ export const keysOf = (source: string, account: string): TryKey[] => [
   { key: `source ${source}`, free: 50 },
 ]
 
+function tooMany(now: Date, until: number): Failure {
+  const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000))
+  return fail('TOO_MANY_TRIES', { params: { seconds }, retryAfter: seconds })
+}
+
 /** Throws TOO_MANY_TRIES with the seconds to wait while one of the keys is held up. */
 export async function refuseWhileBlocked(house: House, keys: readonly TryKey[]): Promise<void> {
   const now = house.now()
   const found = await house.door.system('look up wrong tries', tx =>
     tx.rows<{ blocked_until: string }>(sql`select blocked_until from try_counter where key = any(${keys.map(k => k.key)}) and blocked_until > ${now.toISOString()}`))
   const until = Math.max(0, ...found.map(f => Date.parse(f.blocked_until)))
-  if (until > 0) {
-    const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000))
-    throw fail('TOO_MANY_TRIES', { params: { seconds }, retryAfter: seconds })
-  }
+  if (until > 0) throw tooMany(now, until)
 }
 
-export async function countWrongTry(house: House, keys: readonly TryKey[]): Promise<void> {
-  const now = house.now()
+export const countWrongTry = (house: House, keys: readonly TryKey[]): Promise<void> =>
+  house.door.system('count a wrong try', async tx => { await count(tx, house.now(), keys) })
+
+/**
+ * Takes a try before anybody knows whether it is right, so that many at once are no more than one after the other. Who was
+ * right forgets it; throws TOO_MANY_TRIES while one of the keys is held up.
+ */
+export const takeTry = (house: House, keys: readonly TryKey[]): Promise<void> => house.door.system('take a try', async tx => {
+  const now = house.now(), until = await count(tx, now, keys)
+  if (until > now.getTime()) throw tooMany(now, until)
+})
+
+/** Counts a try and gives the time until which its keys were held up before it. */
+async function count(tx: Tx, now: Date, keys: readonly TryKey[]): Promise<number> {
   const windowStart = new Date(now.getTime() - windowMinutes * 60_000).toISOString()
-  await house.door.system('count a wrong try', async tx => {
-    for (const { key, free } of keys) {
-      const row = await tx.one<{ tries: number }>(sql`insert into try_counter (key, tries, since) values (${key}, 1, ${now.toISOString()})
-        on conflict (key) do update set tries = case when try_counter.since < ${windowStart} then 1 else try_counter.tries + 1 end,
-          since = case when try_counter.since < ${windowStart} then excluded.since else try_counter.since end returning tries`)
-      const over = (row?.tries ?? 0) - free
-      if (over < 0) continue
-      const wait = Math.min(longestWait, 5 * 2 ** Math.min(over, 10))
-      await tx.run(sql`update try_counter set blocked_until = ${new Date(now.getTime() + wait * 1000).toISOString()} where key = ${key}`)
-    }
-  })
+  let until = 0
+  for (const { key, free } of keys) {
+    const row = await tx.one<{ tries: number; blocked_until: string | null }>(sql`insert into try_counter (key, tries, since) values (${key}, 1, ${now.toISOString()})
+      on conflict (key) do update set tries = case when try_counter.since < ${windowStart} then 1 else try_counter.tries + 1 end,
+        since = case when try_counter.since < ${windowStart} then excluded.since else try_counter.since end returning tries, blocked_until`)
+    if (row?.blocked_until) until = Math.max(until, Date.parse(row.blocked_until))
+    const over = (row?.tries ?? 0) - free
+    if (over < 0) continue
+    const wait = Math.min(longestWait, 5 * 2 ** Math.min(over, 10))
+    await tx.run(sql`update try_counter set blocked_until = ${new Date(now.getTime() + wait * 1000).toISOString()} where key = ${key}`)
+  }
+  return until
 }
 
 export const forgetTries = (house: House, keys: readonly TryKey[]): Promise<number> =>

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Account, FactorSecret, SignInStep } from '../../../domain/contracts/account.calls.ts'
 import { frame } from '../../../domain/contracts/call.ts'
-import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
+import type { HandedSignIn, LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import { codeOf, stepAt, stepOf } from '../../../server/operations/account/totp.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { send, testHouse, type Answer, type Client } from '../harness.ts'
+import { testNow } from '../house.ts'
 import { password } from '../world.ts'
 import { problemsIn } from './answers.ts'
 
@@ -63,6 +64,35 @@ test('a user whom an administrator gives a password signs in with it once and ch
   expect((await signIn('first@buyer.test', fresh)).object?.loginUser.name).toBe('First Time')
 })
 
+test('a new password ends what the old one has begun: a sign-in half way, and one handed over', async () => {
+  const id = (await buyer.save('User', { username: 'half@buyer.test', realName: 'Half Way' })).object?.record.id
+  const give = (given: string) => buyer.call('POST', '/account/user/password', { id, password: given, confirmPassword: given })
+  await give('given by an administrator')
+  const step = stepIn(await signIn('half@buyer.test', 'given by an administrator'))
+  await give('given once more by him')
+  expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).errorCode).toBe('SIGN_IN_STEP_GONE')
+  const again = stepIn(await signIn('half@buyer.test', 'given once more by him'))
+  const session = await goOn({ ticket: again.ticket, password: fresh, confirmPassword: fresh })
+  const handed = await send<HandedSignIn>(world.app, 'POST', `${frame}/common/handOver`, {}, { access_token: session.object?.access_token ?? '' })
+  await give('given by an administrator')
+  expect((await send(world.app, 'POST', `${frame}/common/automaticLogin`, { token: handed.object?.token }, {})).errorCode).toBe('HANDED_OVER_GONE')
+})
+
+test('nobody gets round his present password by the call that is for others', async () => {
+  const id = buyer.login.loginUser.userId
+  expect(problemsIn(await buyer.call('POST', '/account/user/password', { id, password: fresh, confirmPassword: fresh }))).toEqual({ id: 'Your own password is changed on your own page, with the present one' })
+})
+
+test('codes that are tried all at once are no more tries than one after the other', async () => {
+  const finance = await world.as('finance@buyer2.test')
+  await finance.call('POST', '/account/secondFactor', { present: password })
+  const secret = await secretOf(finance.login.loginUser.userId)
+  expect((await finance.call('POST', '/account/secondFactor/confirm', { code: codeOf(secret, stepAt(testNow)) })).success).toBe(true)
+  const { ticket } = stepIn(await signIn('finance@buyer2.test', password))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => goOn({ ticket, code: '000000' })))
+  expect(answers.filter(a => a.errorCode !== 'TOO_MANY_TRIES')).toHaveLength(5)
+})
+
 test('a second factor is asked for after the password; its codes and recovery codes are good once', async () => {
   world.setNow(at(0))
   const supplier = await world.as('supplier@supplier2.test')
@@ -109,6 +139,16 @@ describe('administrators of a company', () => {
       }
     }
     expect((await buyer.call('POST', '/account/sessionEnd', { session: '00000000-0000-4000-8000-000000000000' })).http).toBe(404)
+  })
+  test('of the platform\'s company, who does not operate the platform, nobody of another company', async () => {
+    const developer = await world.as('developer@platform.test')
+    const role = (await admin.list('company_role', { conditions: [{ field: 'basis', operator: 'eq', value: 'developer' }] })).object?.resultList[0]
+    expect((await admin.save('Role', { id: role?.id, revision: role?.revision, administers: true })).success).toBe(true)
+    const id = (await buyer.save('User', { username: 'bare@buyer.test', realName: 'No Roles' })).object?.record.id
+    for (const [path, body] of [['account/state', {}], ['account/sessionEnd', {}], ['account/user/password', { password: fresh, confirmPassword: fresh }]] as const) {
+      expect((await developer.call('POST', `/${path}`, { id, ...body })).http, path).toBe(404)
+    }
+    expect((await developer.call('POST', '/rights/seeAs', { user: id })).http).toBe(404)
   })
   test('a lock ends the sessions and refuses the sign-in; the admin user cannot be locked', async () => {
     const id = (await signIn('finance@operator.test', password)).object?.loginUser.userId

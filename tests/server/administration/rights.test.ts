@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { SignInStep } from '../../../domain/contracts/account.calls.ts'
 import { frame } from '../../../domain/contracts/call.ts'
 import type { Explained, RoleRights } from '../../../domain/contracts/rights.calls.ts'
 import type { HandedSignIn, LoginAnswer } from '../../../domain/contracts/session.calls.ts'
@@ -20,8 +21,8 @@ const person = async (name: string, roles: readonly string[]): Promise<Client> =
   const id = await idOf(buyer, 'User', { username, realName: name, roles })
   const admin = await world.as('platform@platform.test')
   await admin.call('POST', '/account/user/password', { id, password: 'given by an administrator', confirmPassword: 'given by an administrator' })
-  const first = await send<LoginAnswer>(world.app, 'POST', `${frame}/manageLogin`, { companyAccount: 'buyer', username, password: 'given by an administrator', verificationCode: '1234' }, {})
-  await send(world.app, 'POST', `${frame}/common/signInStep`, { ticket: (first.object as unknown as { ticket: string }).ticket, password, confirmPassword: password }, {})
+  const first = await send<SignInStep>(world.app, 'POST', `${frame}/manageLogin`, { companyAccount: 'buyer', username, password: 'given by an administrator', verificationCode: '1234' }, {})
+  await send(world.app, 'POST', `${frame}/common/signInStep`, { ticket: first.object?.ticket, password, confirmPassword: password }, {})
   return world.as(username)
 }
 
@@ -104,6 +105,26 @@ describe('see as', () => {
     for (const [path, body] of [['define/save/UserTag', { record: { name: 'x' } }], ['account/password', { present: password, password: 'a new sentence of mine', confirmPassword: 'a new sentence of mine' }], ['common/handOver', {}]] as const) {
       expect((await send(world.app, 'POST', `${frame}/${path}`, body, headers)).errorCode, path).toBe('SEEN_AS_READS')
     }
+  })
+  test('it is over when who looks is locked, or does not hold any more all that the user holds', async () => {
+    const office = await idOf(buyer, 'Role', { name: 'Lookers', basis: 'purchaser', administers: true, permissions: { hidden: { PurchaseOrder: ['currency'] } } })
+    const seen = await person('looked', [office])
+    const { userId } = seen.login.loginUser
+    const look = async (who: Client) => {
+      const handed = await who.call<HandedSignIn>('POST', '/rights/seeAs', { user: userId })
+      const session = await send<LoginAnswer>(world.app, 'POST', `${frame}/common/automaticLogin`, { token: handed.object?.token }, {})
+      return { access_token: session.object?.access_token ?? '' }
+    }
+    const menus = async (headers: { access_token: string }) => (await send(world.app, 'POST', `${frame}/menus`, {}, headers)).headers.state
+    const [looker, locked] = [await person('looker', [office]), await person('locked', [office])]
+    const [one, two] = [await look(looker), await look(locked)]
+    expect([await menus(one), await menus(two)]).toEqual([undefined, undefined])
+    await buyer.call('POST', '/account/user/lock', { id: locked.login.loginUser.userId, locked: true })
+    expect(await menus(two)).toBe('session_offline')
+    expect(await menus(one)).toBeUndefined()
+    const wide = await idOf(buyer, 'Role', { name: 'Wider', basis: 'purchaser' })
+    await buyer.call('POST', '/account/members/role/change', { ids: [wide], add: [userId], remove: [] })
+    expect(await menus(one)).toBe('session_offline')
   })
   test('not for who does not administer, nor of somebody who holds more', async () => {
     const finance = await world.as('finance@buyer.test')
