@@ -105,7 +105,7 @@ export const openBooking: Effect = async (run, { records }) => {
   const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: records.flatMap(r => r.po as string[]) })
   const one = (plan: Stored, field: string) => { const all = [...new Set(orders.filter(o => (plan.po as string[]).includes(o.id)).map(o => o[field]))]; return all.length === 1 ? all[0] : null }
   const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: orders.map(o => o.id) })
-  const vob = (p: Stored) => { const mine = bookings.filter(b => b.vobStatus === 'linked' && (p.po as string[]).includes(String(b.po))); return mine.length === 1 ? mine[0]?.id : null }
+  const vob = (p: Stored) => { const mine = bookings.filter(b => b.vobStatus === 'linked' && b.shippingPlanNo === p.enquiry && (p.po as string[]).includes(String(b.po))); return mine.length === 1 ? mine[0]?.id : null }
   const voyage = (p: Stored) => ({ carrier: p.carrier, vessel: p.vessel, voyage: p.voyage, pol: p.pol, pod: p.pod, etd: p.etd })
   const opened = await saveAll(run.tx, context, 'CarrierBooking', records.map(p => ({
     record: { ...voyage(p), forwarder: p.forwarder, supplierCompany: p.supplierCompany, operator: p.operator, shippingPlan: p.id, containerType: p.containerType, containerQty: p.containerQty },

@@ -2,6 +2,7 @@ import type { StateDefinition, Transition } from '../../../domain/meta/states.ts
 import type { Stored } from '../../db/write-rows.ts'
 import type { Run } from '../../operations/run.ts'
 import { writeHistory } from '../../operations/transitions/steps.ts'
+import { carryLots } from './carry-lots.ts'
 import { carryShipments } from './carry-shipments.ts'
 import { enterDates, shipmentsById, stepsOfShipments, type Entry } from './shipment-ledger.ts'
 import { tellOrders } from './tell-orders.ts'
@@ -18,6 +19,7 @@ export async function recordSteps(run: Run, ids: readonly string[], milestone: s
   await writeHistory(run, states, steps.map(s => ({ record: s, transition: record })), { inputs: { date: entry.date }, reason: entry.reason ?? null, keepRevision: true })
   await enterDates(run, steps.map(step => ({ step, entry: { ...entry, classifier: 'ACT' } })))
   const shipments = await carryShipments(run, steps.map(s => String(s.shipment)))
+  await carryLots(run, shipments, milestone)
   // What the orders themselves have told needs no telling back.
   if (!entry.byOrders) await tellOrders(run, shipments, milestone, 'ACT')
 }
@@ -28,6 +30,8 @@ export async function followSteps(run: Run, steps: readonly Stored[], classifier
   const shipments = await shipmentsById(run, steps.map(s => s.shipment))
   for (const milestone of new Set(steps.map(s => String(s.milestone)))) {
     const of = new Set(steps.filter(s => s.milestone === milestone).map(s => s.shipment))
-    if (classifier !== 'PLN') await tellOrders(run, shipments.filter(s => of.has(s.id)), milestone, classifier)
+    const mine = shipments.filter(s => of.has(s.id))
+    if (classifier === 'ACT') await carryLots(run, mine, milestone)
+    if (classifier !== 'PLN') await tellOrders(run, mine, milestone, classifier)
   }
 }

@@ -1,6 +1,8 @@
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
+import { lotsOf, rolledUp } from '../orders/lots.ts'
+import { carryLots } from './carry-lots.ts'
 import { carryShipments } from './carry-shipments.ts'
 import { followSteps, recordSteps } from './record-steps.ts'
 import { enterDates, ordersIn, shipmentsOfOrders, stepsOfShipments, type Entry } from './shipment-ledger.ts'
@@ -33,16 +35,21 @@ export const recordStep: Effect = async (run, { records, inputs, parameter }) =>
   await enterDates(run, steps.map(step => ({ step, entry: { classifier: 'ACT', date: String(inputs.date), origin: run.actor.kind === 'system' ? 'order' : 'agent' } })))
   await updateRows(run.tx, entityNamed(run.index, 'Shipment'), records.map(r => ({ id: r.id, values: { currentMilestone: r.currentMilestone } })), run.now, { keepRevision: true })
   const after = await carryShipments(run, records.map(r => r.id))
+  await carryLots(run, after, parameter)
   await tellOrders(run, after, parameter, 'ACT')
   return patched(records, r => { const now = after.find(a => a.id === r.id); return now ? { ...now, revision: r.revision } : null })
 }
 
-/** An order has come to a step: its shipments have when all their orders have. Parameter: the step. */
+/**
+ * An order has come to a step: its shipment has when all its orders have. One that goes in several shipments cannot say
+ * which of them it was. Parameter: the step.
+ */
 export const tellShipments: Effect = async (run, { records, inputs, parameter }) => {
   const shipments = await shipmentsOfOrders(run, records.map(r => r.id))
   if (shipments.length === 0) return records
   const steps = (await readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: ordersIn(shipments) })).filter(s => s.milestone === parameter)
-  const done = shipments.filter(s => (s.orders as string[]).every(o => steps.some(x => x.po === o && typeof x.actualDate === 'string')))
+  const several = new Set(records.filter(r => shipments.filter(s => (s.orders as string[]).includes(r.id)).length > 1).map(r => r.id))
+  const done = shipments.filter(s => (s.orders as string[]).every(o => !several.has(o) && steps.some(x => x.po === o && typeof x.actualDate === 'string')))
   await recordSteps(run, done.map(s => s.id), parameter, { classifier: 'ACT', date: String(inputs.actualDate), origin: 'order', byOrders: true })
-  return records
+  return rolledUp(records, await lotsOf(run, records))
 }

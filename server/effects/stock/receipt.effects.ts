@@ -5,7 +5,10 @@ import { insertRows, newId, readStored, updateRows, type Stored } from '../../db
 import { entityNamed, patched, zoneOf, type Run } from '../../operations/run.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
+import { recordSteps } from '../logistics/record-steps.ts'
 import { makeRecords } from '../make-records.ts'
+import { ordersInShipments } from '../orders/shipped-bookings.ts'
+import { announceOrders } from './announce.ts'
 import { enter, number, rowsOf, total, type Entry } from './ledger.ts'
 
 const named = (run: Run, name: string) => entityNamed(run.index, name)
@@ -70,20 +73,10 @@ async function skusOf(run: Run, receipts: readonly Stored[], lines: readonly Sto
   return (receipt, line) => known.get(`${String(receipt.buyer)} ${String(line.skuNo)}`) as string
 }
 
-/** Orders that arrive where the warehouse works with the portal get their delivery note, and with it their receipt. */
+/** Orders that arrive where the warehouse works with the portal get their delivery note, and with it their receipt; what goes in a shipment is announced with that. */
 export const announceArrival: Effect = async (run, { records }) => {
-  const kept = await readStored(run.tx, named(run, 'Warehouse'), { field: 'company', values: [...new Set(records.map(o => o.warehouse).filter(Boolean))] })
-  const there = await readStored(run.tx, named(run, 'DeliveryNote'), { field: 'po', values: records.map(o => o.id) })
-  const wanted = records.flatMap(order => {
-    const warehouse = kept.filter(w => w.company === order.warehouse).sort((a, b) => (String(a.code) < String(b.code) ? -1 : 1))[0]
-    return warehouse && !there.some(n => n.po === order.id) ? [{ order, warehouse }] : []
-  })
-  if (wanted.length === 0) return records
-  const lines = await readStored(run.tx, named(run, 'PoLine'), { field: 'po', values: wanted.map(w => w.order.id) })
-  await makeRecords(run, 'DeliveryNote', wanted.map(({ order, warehouse }) => ({
-    record: { po: order.id, warehouse: warehouse.id, buyer: order.buyer, deliveryDate: order.eta ?? null },
-    rows: { lines: { save: lines.filter(l => l.po === order.id).sort((a, b) => Number(a.lineNo) - Number(b.lineNo)).map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: l.orderQuantity })) } },
-  })), 'an order has arrived')
+  const shipped = await ordersInShipments(run, records)
+  await announceOrders(run, records.filter(o => !shipped.has(o.id)))
   return records
 }
 
@@ -101,13 +94,21 @@ export const takeInStock: Effect = async (run, { records }) => {
   return patched(records, () => ({ receivedAt: run.now.toISOString() }))
 }
 
-/** The order is delivered when nothing of it is expected any more (poProgress follows, or waits). */
+/** An order, or what a shipment brought of it, is delivered when nothing of it is expected any more (poProgress follows, or waits). */
 export const deliverOrder: Effect = async (run, { records }) => {
-  const of = records.filter(r => r.po)
-  const all = await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'po', values: of.map(r => r.po) })
-  const done = of.filter(r => !all.some(g => g.po === r.po && !records.some(x => x.id === g.id) && !['posted', 'reversed', 'canceled'].includes(String(g.status))))
+  const date = dayIn(zoneOf(run.actor), run.now)
+  const notes = await byId(run, 'DeliveryNote', records.map(r => r.deliveryNote))
+  const shipmentOf = (receipt: Stored) => notes.get(String(receipt.deliveryNote))?.shipment
+  const open = (receipts: readonly Stored[]) => receipts.filter(g => !['posted', 'reversed', 'canceled'].includes(String((records.find(r => r.id === g.id) ?? g).status)))
+  const whole = records.filter(r => r.po && !shipmentOf(r))
+  const waits = open(await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'po', values: whole.map(r => r.po) }))
+  const done = whole.filter(r => !waits.some(g => g.po === r.po))
   const orders = await readStored(run.tx, named(run, 'PurchaseOrder'), { field: 'id', values: done.map(r => r.po) }, { lock: true })
-  await moveBySystem(run, 'poProgress', 'delivered', orders, { inputs: { actualDate: dayIn(zoneOf(run.actor), run.now) } })
+  await moveBySystem(run, 'poProgress', 'delivered', orders, { inputs: { actualDate: date } })
+  const shipments = [...new Set(records.map(shipmentOf).filter(Boolean).map(String))]
+  const brought = await readStored(run.tx, named(run, 'DeliveryNote'), { field: 'shipment', values: shipments })
+  const expected = open(await readStored(run.tx, named(run, 'GoodsReceipt'), { field: 'deliveryNote', values: brought.map(n => n.id) }))
+  await recordSteps(run, shipments.filter(s => !brought.some(n => n.shipment === s && expected.some(g => g.deliveryNote === n.id))), 'delivery', { classifier: 'ACT', date, origin: 'manual' })
   return records
 }
 

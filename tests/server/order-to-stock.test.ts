@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { sum } from '../../domain/values/decimal.ts'
+import { readStored, type Stored } from '../../server/db/write-rows.ts'
+import { insertOne, put, readOne } from './builders/arrows.ts'
+import { attachTo, companyIds, must } from './builders/purchase-order.ts'
+import { testHouse } from './harness.ts'
+
+/** One order from its placement to stock: booked in two parts, in two shipments, inspected twice, received short once. */
+const world = await testHouse()
+const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test'), agent = await world.as('freightAgent@forwarder.test')
+const keeper = await world.as('warehouse@service.test'), quality = await world.as('qc@buyer.test'), inspector = await world.as('qc@service.test'), platform = await world.as('platform@platform.test')
+const id = await companyIds(world)
+const warehouse = await insertOne(world, 'Warehouse', { code: 'W1', name: 'Harbour store', company: id('service') })
+const carrier = (await must(platform.save('Carrier', { code: 'TSTL', name: 'Test Line', mode: 'sea' }))).object?.record.id as string
+await must(platform.save('ContainerLimit', { containerType: '40GP', lane: '*', volume: '67.7', payload: '26730', practicalVolume: '58', practicalWeight: '22000', tare: '3750' }))
+await must(quality.save('QcStandard', { name: 'Before shipment', qcType: 'PSI', automatic: true }, { checks: { save: [{ name: 'Colour' }] } }))
+
+const rows = (name: string, field: string, value: string): Promise<Stored[]> =>
+  world.house.door.system('look at a record', tx => readStored(tx, world.house.catalogue.common.entity.get(name) as EntityDefinition, { field, values: [value] }))
+const lots = async (po: string) => (await rows('PoLot', 'po', po)).map(l => [l.lotNo, l.quantity, l.progress]).sort((a, b) => Number(a[0]) - Number(b[0]))
+const revisionOf = async (name: string, of: string) => (await readOne(world, name, of)).revision
+const order = async (po: string) => readOne(world, 'PurchaseOrder', po)
+
+async function placed(): Promise<{ po: string; poNo: string }> {
+  const found = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
+  const placement = (await must(buyer.save('OrderPlacement', { incoterm: 'FOB', cargoReadyDate: '2026-11-20' }, { items: { save: [{ skuNo: 'TOWEL', skuName: 'Bath towel', quantity: '100', unitPrice: '2.50', supplier: found.object?.resultList[0]?.id }] } }))).object?.record.id as string
+  await must(buyer.act('orderPlacementStatus', { ids: [placement], action: 'place' }))
+  const [draft] = await rows('PurchaseOrder', 'placement', placement)
+  const po = String(draft?.id)
+  await must(buyer.save('PurchaseOrder', { id: po, revision: draft?.revision, paymentTerm: 'deposit30', poConfirmDueDate: '2026-12-01', etd: '2026-11-24', eta: '2026-12-20', shipType: 'sea', pol: 'CNSHA', pod: 'USSEA', forwarder: id('forwarder'), warehouse: id('service'), inspector: id('service') }))
+  await must(buyer.act('poConfirmStatus', { ids: [po], action: 'submit' }))
+  expect((await attachTo(world, supplier, { entity: 'PurchaseOrder', id: po, businessNo: String(draft?.poNo) }, 'signedBackPoSupplier')).http).toBe(200)
+  await must(supplier.act('poConfirmStatus', { ids: [po], action: 'sign' }))
+  return { po, poNo: String(draft?.poNo) }
+}
+
+/** The inspection reports so many major defects of its sample. */
+async function inspected(task: Stored, major: number): Promise<void> {
+  await must(inspector.act('qcTaskStatus', { ids: [task.id], action: 'book', inputs: { bookedFor: '2026-11-21' } }))
+  const size = Number((await readOne(world, 'QcTask', task.id)).sampleSize)
+  await must(inspector.save('QcTask', { id: task.id, revision: await revisionOf('QcTask', task.id), inspectedQuantity: size, passQuantity: size - major, failQuantity: major, criticalDefects: 0, majorDefects: major, minorDefects: 0 }))
+  expect((await attachTo(world, inspector, { entity: 'QcTask', id: task.id, businessNo: String(task.qcNo) }, 'report')).http).toBe(200)
+  await must(inspector.act('qcTaskStatus', { ids: [task.id], action: 'submitReport' }))
+}
+
+async function booked(po: string, quantity: string): Promise<string> {
+  const made = (await must(supplier.save('VendorBooking', { po }))).object
+  const vob = made?.record.id as string
+  await must(supplier.save('VendorBooking', { id: vob, revision: made?.record.revision, gwKg: '600', nwKg: '500' }, { lines: { save: (made?.rows.lines ?? []).map(l => ({ id: l.id, quantity, unitPerOuter: 10, length: '60', width: '40', height: '40', gwKg: '600', nwKg: '500' })) } }))
+  await must(supplier.act('vobStatus', { ids: [vob], action: 'submit' }))
+  await must(buyer.act('vobStatus', { ids: [vob], action: 'approve' }))
+  return vob
+}
+
+/** A plan of the order, quoted and confirmed; gives its shipment. */
+async function planned(po: string): Promise<string> {
+  const plan = (await must(buyer.save('ShippingPlan', { po: [po], forwarder: id('forwarder'), etd: '2026-11-25', eta: '2026-12-22', cargoReadyDate: '2026-11-21', answerDeadline: '2026-11-25T00:00:00Z', containerType: '40GP', containerQty: 1 }))).object?.record.id as string
+  await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'send' }))
+  await must(agent.act('shippingPlanStatus', { ids: [plan], action: 'accept' }))
+  await must(agent.save('ShippingPlan', { id: plan, revision: await revisionOf('ShippingPlan', plan), carrier, vessel: 'MV Aurora', voyage: '041E', etd: '2026-11-25', eta: '2026-12-22', quoteValidUntil: '2026-12-01' }, { charges: { save: ['OFR', 'THC', 'DOC'].map(chargeCode => ({ chargeCode, unitAmount: '100', chargeQty: '1', billedQty: '1' })) } }))
+  await must(agent.act('shippingPlanStatus', { ids: [plan], action: 'quote' }))
+  await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'confirm' }))
+  return String((await rows('Shipment', 'shippingPlan', plan))[0]?.id)
+}
+
+async function departed(shipment: string, po: string, containerNo: string, soNo: string): Promise<void> {
+  await must(agent.save('Shipment', { id: shipment, revision: await revisionOf('Shipment', shipment), soNo, docCutOff: '2026-11-23T08:00:00Z', vgmCutOff: '2026-11-24T00:00:00Z', gateInCutOff: '2026-11-24T08:00:00Z' }))
+  await must(agent.act('soStatus', { ids: [shipment], action: 'releaseSo', inputs: { actualDate: '2026-11-21' } }))
+  await must(supplier.save('ContainerLoading', { shipment, containerNo, sealNo: 'SL-9', containerType: '40GP', loadedDate: '2026-11-21T06:00:00Z' }, { cargo: { save: [{ po, skuNo: 'TOWEL', cartons: 6, volume: '0.96', grossWeight: '600' }] } }))
+  for (const milestone of ['gateIn', 'polDeparture']) await reached(shipment, milestone)
+}
+
+async function reached(shipment: string, milestone: string): Promise<void> {
+  const step = (await rows('ShipmentMilestone', 'shipment', shipment)).find(s => s.milestone === milestone)
+  await must(agent.act('shipmentStepState', { ids: [String(step?.id)], action: 'record', inputs: { date: '2026-11-21' } }))
+}
+
+/** The receipt of what a shipment brought, counted. */
+async function counted(shipment: string, received: string): Promise<Stored> {
+  const [note] = await rows('DeliveryNote', 'shipment', shipment)
+  const [receipt] = await rows('GoodsReceipt', 'deliveryNote', String(note?.id))
+  const gr = String(receipt?.id)
+  await must(keeper.save('GoodsReceipt', { id: gr, revision: await revisionOf('GoodsReceipt', gr), gateInAt: '2026-11-21T08:00:00Z' }))
+  for (const action of ['arrive', 'count']) await must(keeper.act('grStatus', { ids: [gr], action }))
+  const [line] = await rows('GoodsReceiptLine', 'receipt', gr)
+  await must(keeper.save('GoodsReceipt', { id: gr, revision: await revisionOf('GoodsReceipt', gr) }, { lines: { save: [{ id: line?.id, received }] } }))
+  return readOne(world, 'GoodsReceipt', gr)
+}
+
+test('an order goes from its placement to stock in two shipments, with a failed inspection and a short receipt; every quantity agrees at the end', async () => {
+  const { po } = await placed()
+  await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
+
+  // The first inspection fails and holds the goods; the second lets them go.
+  const [task] = await rows('QcTask', 'po', po)
+  await put(world, 'QcTask', String(task?.id), { windowFrom: '2026-11-01', windowTo: '2026-12-30', dueDate: '2026-12-30' })
+  await inspected(task as Stored, 5)
+  await must(inspector.act('qcResult', { ids: [String(task?.id)], action: 'fail', reason: 'torn seams' }))
+  await must(inspector.act('qcTaskStatus', { ids: [String(task?.id)], action: 'conclude' }))
+  await must(buyer.act('qcTaskStatus', { ids: [String(task?.id)], action: 'reinspect', reason: 'sorted and repaired' }))
+  await inspected(task as Stored, 0)
+  await must(inspector.act('qcResult', { ids: [String(task?.id)], action: 'pass' }))
+  await must(inspector.act('qcTaskStatus', { ids: [String(task?.id)], action: 'conclude' }))
+  await must(buyer.act('qcTaskStatus', { ids: [String(task?.id)], action: 'approve' }))
+
+  const first = await booked(po, '60'), one = await planned(po)
+  const second = await booked(po, '40'), two = await planned(po)
+  expect([await readOne(world, 'Shipment', one), await readOne(world, 'Shipment', two)]).toMatchObject([{ vob: first }, { vob: second }])
+  expect(await lots(po)).toEqual([[1, '60.00', 'vob'], [2, '40.00', 'vob']])
+
+  await departed(one, po, 'CSQU3054383', 'SO-1')
+  expect(await lots(po)).toEqual([[1, '60.00', 'shippedOnBoard'], [2, '40.00', 'vob']])
+  expect(await order(po)).toMatchObject({ progress: 'soReleased', earliestProgress: 'vob', lotCount: 2, lotsReached: 1 })
+  expect((await readOne(world, 'Shipment', two)).currentMilestone).toBe('vendorBooking')
+  expect([await readOne(world, 'VendorBooking', first), await readOne(world, 'VendorBooking', second)]).toMatchObject([{ vobStatus: 'shipped' }, { vobStatus: 'linked' }])
+
+  await departed(two, po, 'MSCU6639870', 'SO-2')
+  expect(await order(po)).toMatchObject({ progress: 'shippedOnBoard', earliestProgress: 'shippedOnBoard', lotsReached: 2 })
+
+  // The first arrives while the second is at sea: the warehouse hears of what came, and of no more.
+  await reached(one, 'podArrival')
+  expect(await order(po)).toMatchObject({ progress: 'shippedOnBoard', lotsReached: 2 })
+  expect((await rows('DeliveryNote', 'po', po)).map(n => [n.shipment, n.quantity])).toEqual([[one, '60.00']])
+  const early = await counted(one, '60')
+  await must(keeper.act('grStatus', { ids: [early.id], action: 'post' }))
+  expect(await lots(po)).toEqual([[1, '60.00', 'delivered'], [2, '40.00', 'shippedOnBoard']])
+  expect((await readOne(world, 'Shipment', one)).currentMilestone).toBe('delivery')
+  expect((await order(po)).progress).toBe('shippedOnBoard')
+
+  // The second is three short: told, decided, posted.
+  await reached(two, 'podArrival')
+  const late = await counted(two, '37')
+  expect((await attachTo(world, keeper, { entity: 'GoodsReceipt', id: late.id, businessNo: String(late.grNo) }, 'exceptionPhoto')).http).toBe(200)
+  await must(keeper.act('grStatus', { ids: [late.id], action: 'raiseException', reason: 'three are missing', inputs: { exceptionCodes: ['short'] } }))
+  const [line] = await rows('GoodsReceiptLine', 'receipt', late.id)
+  await must(buyer.act('grStatus', { ids: [late.id], action: 'resolve', reason: 'agreed', inputs: { decisions: [{ line: line?.id, field: 'decision', value: 'claim' }], supplierAnswer: 'will credit' } }))
+  await must(keeper.act('grStatus', { ids: [late.id], action: 'postResolved' }))
+
+  expect(await order(po)).toMatchObject({ progress: 'delivered', earliestProgress: 'delivered', lotCount: 2, lotsReached: 2 })
+  const layers = await rows('Inventory', 'po', po)
+  expect(sum(layers.map(l => String(l.onHand)))).toBe('97')
+  expect(sum(layers.map(l => String(l.inTransit)))).toBe('0')
+  expect(layers.every(l => l.warehouse === warehouse && l.unitCost === '2.500000')).toBe(true)
+  const booking = (await rows('VobLine', 'po', po)).map(l => String(l.quantity)), notes = (await rows('DeliveryNote', 'po', po)).map(n => String(n.quantity))
+  expect([sum(booking), sum(notes), sum((await rows('GoodsReceipt', 'po', po)).map(g => String(g.expectedQuantity)))]).toEqual(['100', '100', '100'])
+  expect(sum((await rows('GoodsReceipt', 'po', po)).map(g => String(g.receivedQuantity)))).toBe('97')
+})
+
+test('a shipment that is arranged when the first has left goes its own way; what nobody books holds nothing up', async () => {
+  const { po } = await placed()
+  const [task] = await rows('QcTask', 'po', po)
+  await put(world, 'QcTask', String(task?.id), { status: 'approved', reportResult: 'pass' })
+  await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
+  await booked(po, '60')
+  const one = await planned(po)
+  await departed(one, po, 'CSQU3054383', 'SO-1')
+  expect(await order(po)).toMatchObject({ progress: 'shippedOnBoard', earliestProgress: 'cargoReady', lotsReached: 1 })
+  await booked(po, '30')
+  const two = await planned(po)
+  await departed(two, po, 'MSCU6639870', 'SO-2')
+  expect(await lots(po)).toEqual([[1, '60.00', 'shippedOnBoard'], [2, '30.00', 'shippedOnBoard'], [3, '10.00', 'cargoReady']])
+  for (const [shipment, received] of [[one, '60'], [two, '30']] as const) {
+    await reached(shipment, 'podArrival')
+    await must(keeper.act('grStatus', { ids: [(await counted(shipment, received)).id], action: 'post' }))
+  }
+  expect(await order(po)).toMatchObject({ progress: 'delivered', earliestProgress: 'cargoReady', lotCount: 3, lotsReached: 2 })
+})
