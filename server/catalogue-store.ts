@@ -15,8 +15,10 @@ export interface CatalogueStore {
   /** Changes whenever an overlay does. */
   readonly version: string
   replace(overlays: readonly Overlay[]): void
-  /** Definitions of everyone as they would be, without holding yet. */
-  preview(overlays: readonly Overlay[]): CatalogueIndex
+  /** Definitions as they would be with an overlay in the place of the one it follows, for whom it is for; nothing holds yet. */
+  preview(overlay: Overlay): CatalogueIndex
+  /** Changes happen one after the other, so that none is made over definitions that another one is about to change. */
+  inTurn<T>(change: () => Promise<T>): Promise<T>
 }
 
 export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
@@ -24,6 +26,7 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
   let common = indexCatalogue(factory)
   let version = stamp(overlays)
   const byCompany = new Map<string, CatalogueIndex>()
+  let turn: Promise<unknown> = Promise.resolve()
   return {
     of(actor) {
       const company = actor.kind === 'user' ? actor.companyId : actor.kind === 'system' ? actor.onBehalfOf?.companyId : undefined
@@ -37,7 +40,16 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
     },
     get common() { return common },
     get version() { return version },
-    preview: next => indexCatalogue(applyOverlays(factory, next.filter(o => o.scope === 'platform'))),
+    preview(overlay) {
+      const next = [...overlays.filter(o => placeOf(o) !== placeOf(overlay)), overlay].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+      const all = applyOverlays(factory, next.filter(o => o.scope === 'platform'))
+      return indexCatalogue(overlay.scope === 'platform' ? all : applyOverlays(all, next.filter(o => o.scope === overlay.scope)))
+    },
+    inTurn(change) {
+      const done = turn.then(change)
+      turn = done.catch(() => undefined)
+      return done
+    },
     replace(next) {
       overlays = next
       common = indexCatalogue(applyOverlays(factory, next.filter(o => o.scope === 'platform')))
@@ -46,5 +58,7 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
     },
   }
 }
+
+const placeOf = ({ scope, kind, key }: Overlay): string => `${scope} ${kind} ${key}`
 
 const stamp = (overlays: readonly Overlay[]): string => createHash('sha256').update(JSON.stringify(overlays)).digest('hex').slice(0, 16)

@@ -5,11 +5,12 @@ import { makeCatalogueStore } from './catalogue-store.ts'
 import type { Config } from './config.ts'
 import type { House, Log } from './context.ts'
 import type { Database } from './db/database.ts'
+import { sql } from './db/sql.ts'
 import { effects } from './effects/registry.ts'
 import { makeFileStore } from './files/file-store.ts'
 import { makeTableReader, type TableReader } from './files/read-table.ts'
 import { makeScriptRunner, type ScriptRunner } from './scripts/run-script.ts'
-import { readOverlays } from './operations/definitions/publish.ts'
+import { takeInPublished } from './operations/definitions/publish.ts'
 import { makePdfMaker, type PdfMaker } from './print/make-pdf.ts'
 
 export interface HouseOptions {
@@ -31,9 +32,9 @@ export async function makeHouse({ config, database, log, now = () => new Date(),
   const catalogue = makeCatalogueStore(factory)
   const syncSchema = (index: CatalogueIndex) => database.sync(index)
   const house: House = { config, door: database.door, catalogue, effects, files: makeFileStore(path.join(config.dataDir, 'files')), tables, scripts, pdf, syncSchema, now, log, wake }
-  await syncSchema(catalogue.common)
-  catalogue.replace(await readOverlays(house))
-  // Fields that were published stand in the tables already; this is for a database that a newer factory set meets.
-  await syncSchema(catalogue.common)
+  // Tables that are there are not taken back to the factory set for a moment: other processes may be reading them.
+  const there = await database.door.system('see whether there are definitions', tx => tx.one(sql`select 1 where to_regclass('definition_overlay') is not null`), { readOnly: true })
+  if (!there) await syncSchema(catalogue.common)
+  await takeInPublished(house)
   return house
 }

@@ -19,6 +19,7 @@ import { makeScheduledRuns } from './jobs/scheduled/run.ts'
 import { startScheduler } from './jobs/scheduled/schedule.ts'
 import { startTrail } from './jobs/trail.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
+import { followDefinitions } from './operations/definitions/follow.ts'
 import { forgetHeads } from './operations/logs/heads.ts'
 import { listen, say, tellWhereToGo } from './console.ts'
 
@@ -68,6 +69,9 @@ async function main(): Promise<void> {
     return stop(0)
   }
   if (!config.demo || !(await prepareDemo(house, database))) await firstAdministrator(house)
+
+  const definitions = await followDefinitions(house)
+  ending.push(() => definitions.close())
 
   let ready = true
   const { server, sessions } = await makeApp(house, {

@@ -36,13 +36,13 @@ export async function overlayVersion(context: Context, { kind, key, version }: B
 }
 
 /** Problems in the shape, then in what it means among all other definitions. */
-async function problemsOf(context: Context, { kind, key, definition }: Sent): Promise<string[]> {
+async function problemsOf(context: Context, { kind, key, definition, scope = 'platform' }: Sent & { readonly scope?: string }): Promise<string[]> {
   const shape = kind === 'entity' ? fieldsProblems(definition) : kind === 'lov' ? valuesProblems(definition) : kind === 'states' ? statesProblems(definition) : []
   if (shape.length > 0) return shape
   const { common } = context.catalogue
   const there = kind === 'entity' ? common.entity.has(key) : kind === 'lov' ? common.catalogue.lists.some(l => l.code === key) : kind === 'states' ? common.states.has(key) : true
   if (!there) return [`there is no ${kind} ${key}`]
-  const meant = newProblems(context, { scope: 'platform', kind, key, definition } as Overlay)
+  const meant = newProblems(context, { scope, kind, key, definition } as Overlay)
   return kind === 'entity' ? [...await fieldClashes(context, key, definition as { fields: Record<string, { kind: string }> }), ...meant] : meant
 }
 
@@ -92,16 +92,18 @@ async function stranded(context: Context, list: string, next: StateDefinition): 
 export async function publishOverlay(context: Context, { kind, key, definition, own, mapping = {} }: BodyOf<typeof overlayPublishCall>): Promise<{ version: number }> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
-  if (own ? kind !== 'lov' : false) throw fail('FORBIDDEN')
+  if (own && kind !== 'lov') throw fail('FORBIDDEN')
   if (!own) operator(context)
-  const problems = await problemsOf(context, { kind, key, definition })
-  if (problems.length > 0) throw invalid(problems.map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } })))
   const overlay = { scope: own ? actor.companyId : 'platform', kind, key, definition } as Overlay
-  if (overlay.kind !== 'states') return publish(context, overlay)
-  const left = await stranded(context, key, overlay.definition), kept = new Set(overlay.definition.values.map(v => v.code))
-  const without = Object.keys(left).filter(status => !kept.has(mapping[status] ?? ''))
-  if (without.length > 0) throw invalid(without.map(status => ({ field: status, code: 'STATUS_NEEDS_MAPPING', params: { status, count: left[status] ?? 0 } })))
-  return publish(context, overlay, Object.fromEntries(Object.keys(left).map(s => [s, mapping[s] ?? ''])))
+  return publish(context, overlay, async () => {
+    const problems = await problemsOf(context, overlay)
+    if (problems.length > 0) throw invalid(problems.map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } })))
+    if (overlay.kind !== 'states') return {}
+    const left = await stranded(context, key, overlay.definition), kept = new Set(overlay.definition.values.map(v => v.code))
+    const without = Object.keys(left).filter(status => !kept.has(mapping[status] ?? ''))
+    if (without.length > 0) throw invalid(without.map(status => ({ field: status, code: 'STATUS_NEEDS_MAPPING', params: { status, count: left[status] ?? 0 } })))
+    return Object.fromEntries(Object.keys(left).map(s => [s, mapping[s] ?? '']))
+  })
 }
 
 /** How many records stand in each status, and how often each arrow was taken. */

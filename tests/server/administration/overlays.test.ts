@@ -52,6 +52,10 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
     const listed = await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'entity' })
     expect(listed.object?.resultList.find(d => d.key === 'CatalogSku')?.versions.map(v => v.version)).toEqual([1])
   })
+  test('the further fields are checked as they will be, not as they were', async () => {
+    const check = await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'entity', key: 'CatalogSku', definition: { fields: { ...fields, dockRole: { ...fields.dockRole, list: 'noSuchList' } } } })
+    expect(check.object?.problems).toEqual(['entity CatalogSku.dockRole: unknown list noSuchList'])
+  })
   test('only who operates the platform publishes', async () => {
     for (const client of [buyer, await world.as('platform@operator.test'), await world.as('developer@platform.test')]) {
       expect((await publish(client, { kind: 'entity', key: 'Brand', definition: { fields: {} } })).http).toBe(403)
@@ -69,6 +73,23 @@ describe('lists of values', () => {
     expect((await buyer.call<{ values: object[] }>('GET', '/define/lov/company:sex')).object?.values).toMatchObject([{ code: 'male', retired: true }, { code: 'female' }, { code: 'other' }])
     expect((await buyer.save('User', { username: 'o@buyer.test', realName: 'O', sex: 'other' })).success).toBe(true)
     expect((await buyer.save('User', { username: 'm@buyer.test', realName: 'M', sex: 'male' })).problems?.[0]?.code).toBe('NOT_IN_LIST')
+  })
+})
+
+describe('who publishes', () => {
+  const further = (code: string) => ({ values: [{ code, label: { en_US: code, zh_CN: `值${code}` } }] })
+  const codes = async (key: string) => (await buyer.call<{ values: { code: string }[] }>('GET', `/define/lov/${key}`)).object?.values.map(v => v.code)
+  test('at the same time loses nothing of the others', async () => {
+    const both = await Promise.all([publish(admin, { kind: 'lov', key: 'language', definition: further('de_DE') }), publish(admin, { kind: 'lov', key: 'roleCode', definition: further('guest') })])
+    expect(both.map(b => b.success)).toEqual([true, true])
+    expect(await codes('company:language')).toContain('de_DE')
+    expect(await codes('platform:roleCode')).toContain('guest')
+  })
+  test('for a company administers it', async () => {
+    const own = { kind: 'lov', key: 'poType', own: true, definition: further('barter') }
+    expect((await publish(await world.as('finance@buyer.test'), own)).http).toBe(403)
+    expect((await publish(buyer, own)).success).toBe(true)
+    expect(await codes('trade:poType')).toContain('barter')
   })
 })
 

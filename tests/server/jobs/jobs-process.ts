@@ -15,13 +15,5 @@ const probe = makeScheduledRuns(new Map([['vacuum', async ({ house: h, say }) =>
   say(`done by ${process.pid}`)
 }]]), 500)
 const runner = startRunner(house, new Map(), { scheduled: probe, leaseSeconds: 2 })
-const scheduler = startScheduler({ ...house, wake: () => { runner.wake() } })
+startScheduler({ ...house, wake: () => { runner.wake() } })
 process.send?.('ready')
-process.on('message', () => {
-  void (async () => {
-    await scheduler.stop()
-    await runner.stop()
-    await database.close()
-    process.exit(0)
-  })()
-})

@@ -5,7 +5,13 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgres } from '../../../server/db/database.ts'
+import { readStored } from '../../../server/db/write-rows.ts'
+import { followDefinitions } from '../../../server/operations/definitions/follow.ts'
+import { publish } from '../../../server/operations/definitions/publish.ts'
+import { entityNamed } from '../../../server/operations/run.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
+import { houseOver } from '../house.ts'
 
 /** Three server processes over one PostgreSQL; one is killed while it works. */
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-jobs-'))
@@ -65,3 +71,23 @@ test('500 due jobs run once each over three processes, while one of them is kill
   expect((await client.query('select distinct pid from begun')).rowCount).toBe(3)
   expect(await count('scheduled_job where running')).toBe(0)
 }, 120_000)
+
+test('what one process publishes holds in the others, and of two that publish at once nothing is lost', async () => {
+  const databaseUrl = postgres.url('jobs'), actor = { kind: 'system', reason: 'publish in a test' } as const
+  const open = async () => {
+    const database = await openPostgres(databaseUrl, 4)
+    const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
+    return { database, house, following: await followDefinitions(house) }
+  }
+  const both = [await open(), await open()] as const
+  const field = (en_US: string) => ({ kind: 'string', label: { en_US, zh_CN: `${en_US}字段` }, maxLength: 40 }) as const
+  await publish({ ...both[0].house, actor }, { scope: 'platform', kind: 'entity', key: 'Brand', definition: { fields: { shade: field('Shade') } } })
+  await until(() => Promise.resolve(both[1].house.catalogue.common.entity.get('Brand')?.fields.shade !== undefined))
+  await Promise.all(both.map(({ house }, i) => publish({ ...house, actor }, { scope: 'platform', kind: 'entity', key: i === 0 ? 'Carrier' : 'Category', definition: { fields: { shade: field('Shade') } } })))
+  await until(() => Promise.resolve(both.every(({ house }) => ['Carrier', 'Category'].every(e => house.catalogue.common.entity.get(e)?.fields.shade))))
+  for (const { house } of both) for (const name of ['Brand', 'Carrier', 'Category']) expect(await house.door.tenant(actor, tx => readStored(tx, entityNamed(house.catalogue.common, name), { field: 'shade', values: ['red'] }))).toEqual([])
+  for (const { database, following } of both) {
+    await following.close()
+    await database.close()
+  }
+}, 60_000)
