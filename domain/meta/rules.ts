@@ -37,6 +37,11 @@ export type Needed = string
 /** A condition on a transition. `check` gives the problem, or null when the way is free. Pure; never throws. */
 export interface Guard {
   readonly needs?: readonly Needed[]
+  /**
+   * For what must not be given twice: the records that these fields name are locked before the guard looks, and of several
+   * records one goes after the other, so that each sees what those before it have taken.
+   */
+  readonly locks?: readonly string[]
   check(facts: GuardFacts): Problem | null
 }
 

@@ -59,6 +59,15 @@ test('C-10 more than ordered is refused with both quantities; the weights must h
   expect(wrong.problems?.[0]).toMatchObject({ field: 'nwKg', code: 'NET_ABOVE_GROSS' })
 })
 
+test('C-10 two bookings of the same open quantity: whether they are submitted at once or together, only one of them holds it', async () => {
+  const race = await signedOrder(world), both = await signedOrder(world)
+  const raced = [await booking(race.id), await booking(race.id)], together = [await booking(both.id), await booking(both.id)]
+  const answers = await Promise.all(raced.map(b => supplier.act('vobStatus', { ids: [b.id], action: 'submit' })))
+  expect(answers.map(a => a.problems?.[0]?.code ?? 'taken').toSorted()).toEqual(['OVER_TOLERANCE', 'taken'])
+  const { object } = await supplier.act('vobStatus', { ids: together.map(b => b.id), action: 'submit' })
+  expect(object?.results.map(r => r.errorCode ?? 'taken')).toEqual(['taken', 'OVER_TOLERANCE'])
+})
+
 test('approved before the goods are ready the order waits; reported ready it goes on to its booking at once', async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id)

@@ -32,6 +32,7 @@ const orderSigned: Guard = {
 
 /** C-10: what is booked in all of a line stays within its ordered quantity and the order's tolerance, to the last digit. */
 const withinTolerance: Guard = {
+  locks: ['po'],
   needs: ['lines', order, orderLines, others, otherLines],
   check: ({ rows, record }) => {
     const tolerance = number(rows[order]?.[0]?.overTolerance) ?? '0'

@@ -18,6 +18,17 @@ export async function neighbours(run: Run, entity: EntityDefinition, records: re
   return neededRows(run, entity, records, transitions.flatMap(t => guardsOf(run, entity, t)).flatMap(g => g.needs ?? []))
 }
 
+/** Whether the guards of a transition must see what other records of the same action have taken before. */
+export const oneByOne = (run: Run, entity: EntityDefinition, transition: Transition): boolean => guardsOf(run, entity, transition).some(g => g.locks)
+
+/** Locks what the guards say: two people who take from the same thing wait for each other, also where they may not change it. */
+export async function lockFor(run: Run, entity: EntityDefinition, record: Stored, transition: Transition): Promise<void> {
+  for (const field of new Set(guardsOf(run, entity, transition).flatMap(g => g.locks ?? []))) {
+    const target = entityNamed(run.index, entity.fields[field]?.entity ?? '')
+    if (record[field]) await elevated(run, inner => readStored(inner.tx, target, { field: 'id', values: [record[field]] }, { lock: true }))
+  }
+}
+
 /** The rows that were asked for, by record and by the words that asked. */
 export async function neededRows(run: Run, entity: EntityDefinition, records: readonly NeedyRecord[], asked: readonly Needed[]): Promise<Neighbours> {
   const needs = new Set(asked)

@@ -12,8 +12,8 @@ import { readStored, type Stored } from '../../db/write-rows.ts'
 import { problemMessage } from '../../messages.ts'
 import { elevated, entityNamed, startRun, type Run } from '../run.ts'
 import { writing } from '../transaction.ts'
-import { applySteps } from './steps.ts'
-import { blocked, neighbours } from './facts.ts'
+import { applySteps, type Step } from './steps.ts'
+import { blocked, lockFor, neighbours, oneByOne } from './facts.ts'
 
 /**
  * An action on records (p-sm-action). For each record: permission, revision, reason and inputs, guards; then status,
@@ -30,29 +30,43 @@ export async function actOn(tx: Tx, context: Context, caseCode: string, body: Bo
   const entity = states && entityNamed(run.index, states.entity)
   if (!states || !entity || !may(run.actor, entity, 'read')) throw fail('NOT_FOUND')
   const ids = [...new Set(body.ids)]
-  const records = new Map((await readStored(tx, entity, { field: 'id', values: ids }, { lock: true })).map(r => [r.id, r]))
   const given = { inputs: body.inputs ?? {}, reason: body.reason?.trim() || null }
+  const refused = new Map<string, Failure>(), done: Stored[] = []
 
-  const refused = new Map<string, Failure>()
-  const steps: { record: Stored; transition: Transition }[] = []
-  for (const id of ids) {
-    const found = check(run, states, records.get(id), body.action, given, body.revisions?.[id])
-    if (found instanceof Failure) refused.set(id, found)
-    else steps.push(found)
+  /** The records as they stand, locked, with their arrows; those that have none are refused. */
+  const find = async (wanted: readonly string[]): Promise<Step[]> => {
+    const records = new Map((await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })).map(r => [r.id, r]))
+    return wanted.flatMap(id => {
+      const found = check(run, states, records.get(id), body.action, given, body.revisions?.[id])
+      if (!(found instanceof Failure)) return [found]
+      refused.set(id, found)
+      return []
+    })
   }
-  const near = await neighbours(run, entity, steps.map(s => s.record), steps.map(s => s.transition))
-  const free = steps.filter(s => {
-    const problem = blocked(run, entity, s.record, s.transition, given, near)
-    if (problem) refused.set(s.record.id, fail('GUARD', { problems: [problem] }))
-    return !problem
-  })
+  /** Those whose guards hold take their arrows. */
+  const take = async (steps: readonly Step[]): Promise<void> => {
+    const near = await neighbours(run, entity, steps.map(s => s.record), steps.map(s => s.transition))
+    const free = steps.filter(s => {
+      const problem = blocked(run, entity, s.record, s.transition, given, near)
+      if (problem) refused.set(s.record.id, fail('GUARD', { problems: [problem] }))
+      return !problem
+    })
+    if (free.length > 0) done.push(...await elevated(run, inner => applySteps(inner, states, free, given)))
+  }
+
+  const steps = await find(ids)
+  const alone = steps.filter(s => oneByOne(run, entity, s.transition))
+  await take(steps.filter(s => !alone.includes(s)))
+  for (const { record, transition } of alone) {
+    await lockFor(run, entity, record, transition)
+    await take(await find([record.id]))
+  }
   if (ids.length === 1 && refused.size === 1) throw refused.get(ids[0] as string) as Failure
-  const done = free.length === 0 ? [] : await elevated(run, inner => applySteps(inner, states, free, given))
   return answer(context, states, ids, done, refused)
 }
 
 /** Permission, revision, required data; the guards come after, for all records together. */
-function check(run: Run, states: StateDefinition, record: Stored | undefined, action: string, given: { inputs: Values; reason: string | null }, revision: number | undefined): Failure | { record: Stored; transition: Transition } {
+function check(run: Run, states: StateDefinition, record: Stored | undefined, action: string, given: { inputs: Values; reason: string | null }, revision: number | undefined): Failure | Step {
   if (!record) return fail('NOT_FOUND')
   const status = String(record[states.field])
   const mine = states.transitions.filter(t => t.action.code === action && mayAct(run.actor, states.code, action, t.roles))
