@@ -62,6 +62,14 @@ export const shippingPlanRules: EntityRules = {
       return until >= today ? null : problem('DEADLINE_PASSED', 'quoteValidUntil', { date: until })
     } },
     quoteStillValid: { check: ({ record, today }) => { const until = text(record.quoteValidUntil); return until && until < today ? problem('FREIGHT_QUOTE_EXPIRED', 'quoteValidUntil', { date: until }) : null } },
+    /** Quotes of one enquiry are for the same cargo: it is shipped once. */
+    noneChosen: {
+      locks: [], needs: ['enquiry>>ShippingPlan.enquiry'],
+      check: ({ record, rows }) => {
+        const chosen = (rows['enquiry>>ShippingPlan.enquiry'] ?? []).find(p => p.id !== record.id && p.buyer === record.buyer && p.status === 'confirmed')
+        return chosen ? problem('OTHER_QUOTE_CHOSEN', undefined, { plan: String(chosen.shippingPlanNo) }) : null
+      },
+    },
     newDeadlineAhead: { check: ({ inputs, today }) => {
       const until = text(inputs.deadline)
       if (!until) return problem('FIELD_NOT_NULL', 'deadline')

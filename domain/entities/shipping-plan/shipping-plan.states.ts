@@ -46,7 +46,7 @@ export const shippingPlanStatus = defineStates({
       guards: ['newDeadlineAhead'], reasonRequired: true, inputs: [deadline('deadline', 'New quote deadline', '新的报价截止日')], effects: ['keep-quote', 'set-deadline:quoteDeadline', 'notify-forwarder'] },
     // status is Quoted; the quote is still valid; utilisation is within the container and lane limits
     { from: ['quoted'], action: { code: 'confirm', label: text('Confirm', '确认') }, to: 'confirmed', roles: ['purchaser', 'platform'],
-      guards: ['quoteStillValid'], effects: ['fit-containers', 'open-booking', 'lose-copies', 'notify-forwarder'], tone: 'primary' },
+      guards: ['quoteStillValid', 'noneChosen'], effects: ['fit-containers', 'open-booking', 'lose-copies', 'notify-forwarder'], tone: 'primary' },
     // status is Quoted
     { from: ['quoted'], action: { code: 'reject', label: text('Reject', '拒绝') }, to: 'rejected', roles: ['purchaser', 'platform'],
       reasonRequired: true, effects: ['notify-forwarder'] },

@@ -210,6 +210,7 @@ export const errors = {
   FORWARDER_MISSING: 'Please select a forwarder first',
   PLAN_NOT_QUOTED: 'A plan that is not Quoted cannot be confirmed',
   PLAN_CONFIRMED: 'A Confirmed plan cannot be cancelled or voided',
+  OTHER_QUOTE_CHOSEN: 'Plan {plan} of the same enquiry is confirmed already',
   PO_OF_OTHER_BUYER: '{po} is an order of another buyer: one plan is for one buyer',
   PO_NOT_BOOKED: '{po} has no approved vendor booking yet',
   CARRIAGE_IS_BUYERS: 'Under {incoterm} the buyer of {po} contracts the main carriage',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertRows, newId, readStored } from '../../../server/db/write-rows.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { put } from '../builders/arrows.ts'
 import { bookedOrder } from '../builders/booked-order.ts'
 import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
 import { expirePlans } from '../../../server/operations/tracking/expire-plans.ts'
@@ -111,6 +112,28 @@ test('an agent sees no draft and no enquiry; the copy at another agent is told n
   expect(Object.keys(seen ?? {})).not.toContain('enquiry')
   await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'confirm' }))
   expect((await other.detail('ShippingPlan', { id: copy?.id })).object?.record.status).toBe('rejected')
+})
+
+test('of the quotes of one enquiry one is chosen, whether two people choose at once or one chooses both', async () => {
+  const twoQuotes = async () => {
+    const { plan, po } = await quotedPlan()
+    const copy = (await must(draft([po], { copyOf: plan }))).object?.record.id as string
+    await put(world, 'ShippingPlan', copy, { status: 'quoted', carrier, vessel: 'MV Borealis', quoteValidUntil: '2026-12-01', quoteAmount: '650' })
+    return [plan, copy]
+  }
+  const confirm = (ids: readonly string[]) => buyer.act('shippingPlanStatus', { ids, action: 'confirm' })
+  const raced = await twoQuotes(), both = await twoQuotes()
+  const answers = await Promise.all(raced.map(plan => confirm([plan])))
+  expect(answers.filter(a => a.success)).toHaveLength(1)
+  const { object } = await confirm(both)
+  expect(object?.results.map(r => r.errorCode ?? 'chosen')).toEqual(['chosen', 'PLAN_NOT_QUOTED'])
+  for (const plans of [raced, both]) {
+    const shipments = (await Promise.all(plans.map(plan => stored('Shipment', 'shippingPlan', plan)))).flat()
+    expect(shipments).toHaveLength(1)
+  }
+  const again = (await must(draft([String(((await stored('ShippingPlan', 'id', both[0] as string))[0]?.po as string[])[0])], { copyOf: both[0] }))).object?.record.id as string
+  await put(world, 'ShippingPlan', again, { status: 'quoted', carrier, vessel: 'MV Borealis', quoteValidUntil: '2026-12-01', quoteAmount: '640' })
+  expect((await confirm([again])).problems?.[0]).toMatchObject({ code: 'OTHER_QUOTE_CHOSEN' })
 })
 
 test('C-12 a plan that is too heavy for its containers on its lane is not confirmed', async () => {
