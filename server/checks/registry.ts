@@ -3,6 +3,7 @@ import type { Check } from './check.ts'
 import { grantableRole, grantableUser } from './grantable.check.ts'
 import { noChildren } from './no-children.check.ts'
 import { noCircle } from './no-circle.check.ts'
+import { nothingHeld } from './nothing-held.check.ts'
 import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
 import { positionPlace } from './position-place.check.ts'
 import { sameCompany } from './same-company.check.ts'
@@ -15,6 +16,7 @@ export const checks: ReadonlyMap<string, Check> = new Map([
   ['lov-option', lovOptionCheck],
   ['no-children', noChildren],
   ['no-circle', noCircle],
+  ['nothing-held', nothingHeld],
   ['parameter-value', parameterValueCheck],
   ['position-place', positionPlace],
   ['same-company', sameCompany],

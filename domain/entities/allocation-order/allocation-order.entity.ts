@@ -25,6 +25,7 @@ export const allocationOrder = defineEntity({
   indexes: [['salesOrder'], ['keeper']],
   numberRule: 'allocationNo',
   onSave: ['set-keeper', 'keep-picks'],
+  checks: ['nothing-held:picks,held'],
   states: { status: 'allocationOrderStatus' },
   editableWhile: { field: 'status', values: ['draft', 'confirmed'] },
   access: {

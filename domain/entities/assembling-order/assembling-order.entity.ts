@@ -37,7 +37,8 @@ export const assemblingOrder = defineEntity({
   unique: [['owner', 'orderNo']],
   indexes: [['keeper'], ['factoryCompany']],
   numberRule: 'assemblingNo',
-  onSave: ['set-keeper', 'set-factory'],
+  onSave: ['set-keeper', 'set-factory', 'keep-materials'],
+  checks: ['nothing-held:bom,held,out'],
   states: { status: 'assemblingOrderStatus' },
   editableWhile: { field: 'status', values: ['draft', 'orderCreated', 'warehouseOut', 'assemblingIn', 'materialReady', 'productionStarted', 'productionFinished', 'qcReportSubmitted', 'assemblingOut', 'delivery'] },
   access: {

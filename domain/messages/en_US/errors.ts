@@ -237,6 +237,7 @@ export const errors = {
   STOCK_SHORT: '{sku}: {short} are not free in stock',
   STOCK_SAME_PLACE: 'The goods stand on this location already',
   STOCK_NOTHING_FREE: 'Nothing of it is free to be put elsewhere',
+  STOCK_RESERVED: 'Stock is reserved for it, or has gone out: cancel it first',
   PICK_DIFFERS: '{sku}: {picked} picked of {quantity}',
   ALLOCATION_PICKED: 'Part of it is picked already',
   ALLOCATION_NOT_PICKED: 'The allocation order is not confirmed and picked yet',

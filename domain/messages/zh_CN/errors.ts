@@ -231,6 +231,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   STOCK_SHORT: '{sku}：库存可用量不足 {short}',
   STOCK_SAME_PLACE: '货物已在此库位',
   STOCK_NOTHING_FREE: '没有可移动的可用数量',
+  STOCK_RESERVED: '已为其预留库存或已出库：请先取消',
   PICK_DIFFERS: '{sku}：应拣 {quantity}，已拣 {picked}',
   ALLOCATION_PICKED: '已有部分拣货',
   ALLOCATION_NOT_PICKED: '出库调拨单尚未确认并拣货',

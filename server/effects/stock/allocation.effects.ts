@@ -6,7 +6,7 @@ import { entityNamed, flush, patched, type Run } from '../../operations/run.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
-import { enter, layersBy, number, rowsOf, total, type Entry } from './ledger.ts'
+import { enter, layersBy, number, refuseChanged, rowsOf, skuNames, total, type Entry } from './ledger.ts'
 
 const named = (run: Run, name: string) => entityNamed(run.index, name)
 const minus = (quantity: string) => subtract('0', quantity)
@@ -53,13 +53,9 @@ export const freePicks: Effect = async (run, { records }) => { await free(run, r
 /** What was picked leaves the stock; the sales order is on its way, or waits for its own step before. */
 export const takePicks: Effect = async (run, { records }) => {
   const picks = await rowsOf(run, 'AllocationPick', 'order', records)
-  const layers = new Map((await layersBy(run, 'id', picks.map(p => p.stock))).map(l => [l.id, l]))
-  const sold = new Map<string, string>()
-  await enter(run, picks.map((p): Entry => {
-    const layer = String(p.stock), quantity = number(p.quantity)
-    sold.set(layer, sum([sold.get(layer) ?? number(layers.get(layer)?.soldQuantity), quantity]))
-    return { layer, hold: minus(number(p.held)), move: minus(quantity), type: 'out', reference: String(records.find(r => r.id === p.order)?.orderNo), values: { soldQuantity: sold.get(layer) } }
-  }))
+  await enter(run, picks.map((p): Entry => ({
+    layer: String(p.stock), hold: minus(number(p.held)), move: minus(number(p.quantity)), sold: number(p.quantity), type: 'out', reference: String(records.find(r => r.id === p.order)?.orderNo),
+  })))
   await updateRows(run.tx, named(run, 'AllocationPick'), picks.map(p => ({ id: p.id, values: { held: '0' } })), run.now)
   // The guard of the sales order looks at this allocation as it is now.
   await flush(run, named(run, 'AllocationOrder'), records.map(r => ({ ...r, status: 'confirmed' })), records, { keepRevision: true })
@@ -80,8 +76,7 @@ export const cancelAllocations: Effect = async (run, { records, reason }) => {
 export const returnStock: Effect = async (run, { records }) => {
   const gone = (await allocationsOf(run, records)).filter(a => a.status === 'outbound')
   const picks = await rowsOf(run, 'AllocationPick', 'order', gone)
-  const layers = new Map((await layersBy(run, 'id', picks.map(p => p.stock))).map(l => [l.id, l]))
-  await enter(run, picks.map(p => ({ layer: String(p.stock), move: number(p.quantity), type: 'in' as const, reference: String(gone.find(g => g.id === p.order)?.orderNo), values: { soldQuantity: subtract(number(layers.get(String(p.stock))?.soldQuantity), number(p.quantity)) } })))
+  await enter(run, picks.map((p): Entry => ({ layer: String(p.stock), move: number(p.quantity), sold: minus(number(p.quantity)), type: 'in', reference: String(gone.find(g => g.id === p.order)?.orderNo) })))
   await updateRows(run.tx, named(run, 'AllocationOrder'), gone.map(a => ({ id: a.id, values: { salesOrder: null } })), run.now)
   for (const a of gone) {
     const of = picks.filter(p => p.order === a.id)
@@ -91,22 +86,37 @@ export const returnStock: Effect = async (run, { records }) => {
 }
 
 /**
- * Picks say what their lot is; a lot that is reserved stays as it was confirmed, and nothing more than that is picked. An
- * allocation made by hand for a sales order takes its day.
+ * Picks say what their lot is. In a draft another lot may be chosen, and what was reserved of the one before is free
+ * again; a confirmed allocation keeps its picks as they are, and nothing more than that is picked.
  */
-export const keepPicks: Effect = async (run, { records }) => {
-  const picks = await rowsOf(run, 'AllocationPick', 'order', records)
+export const keepPicks: Effect = async (run, { records, before }) => {
+  const earlier = before?.rows.picks ?? [], picks = await freeLost(run, await rowsOf(run, 'AllocationPick', 'order', records), earlier)
   const layers = new Map((await layersBy(run, 'id', picks.map(p => p.stock))).map(l => [l.id, l]))
-  const skus = new Map((await readStored(run.tx, named(run, 'CatalogSku'), { field: 'id', values: [...new Set([...layers.values()].map(l => l.sku).filter(Boolean))] })).map(s => [s.id, s]))
-  for (const p of picks) {
-    const order = records.find(r => r.id === p.order) as Stored, layer = layers.get(String(p.stock))
-    if (order.status === 'confirmed' && compare(number(p.quantity), number(p.held)) !== 0) throw invalid([{ child: 'picks', row: Number(p.lineNo), code: 'ROW_LOCKED' }])
-    if (compare(number(p.picked), number(p.quantity)) > 0) throw invalid([{ child: 'picks', row: Number(p.lineNo), field: 'picked', code: 'MAX_NUMBER', params: { max: number(p.quantity) } }])
-    if (layer && (layer.owner !== order.owner || layer.warehouse !== order.warehouse)) throw invalid([{ child: 'picks', row: Number(p.lineNo), field: 'stock', code: 'UNKNOWN_REFERENCE' }])
+  for (const order of records) {
+    const mine = picks.filter(p => p.order === order.id)
+    if (order.status === 'confirmed') refuseChanged('picks', mine, earlier.filter(p => p.order === order.id))
+    for (const p of mine) {
+      const layer = layers.get(String(p.stock))
+      if (compare(number(p.picked), number(p.quantity)) > 0) throw invalid([{ child: 'picks', row: Number(p.lineNo), field: 'picked', code: 'MAX_NUMBER', params: { max: number(p.quantity) } }])
+      if (layer && (layer.owner !== order.owner || layer.warehouse !== order.warehouse)) throw invalid([{ child: 'picks', row: Number(p.lineNo), field: 'stock', code: 'UNKNOWN_REFERENCE' }])
+    }
   }
-  await updateRows(run.tx, named(run, 'AllocationPick'), picks.filter(p => !p.skuNo).map(p => {
+  const was = new Map(earlier.map(p => [p.id, p]))
+  const chosen = picks.filter(p => !p.skuNo || (was.has(p.id) && was.get(p.id)?.stock !== p.stock))
+  const nameOf = await skuNames(run, chosen.flatMap(p => layers.get(String(p.stock)) ?? []))
+  await updateRows(run.tx, named(run, 'AllocationPick'), chosen.map(p => {
     const l = layers.get(String(p.stock))
-    return { id: p.id, values: { skuNo: skus.get(String(l?.sku))?.skuNo ?? null, skuName: l?.skuName ?? null, location: l?.location ?? null, batch: l?.batch ?? null, receivedDate: l?.receivedDate ?? null } }
+    return { id: p.id, values: { ...nameOf(l), location: l?.location ?? null, batch: l?.batch ?? null, receivedDate: l?.receivedDate ?? null } }
   }), run.now)
   return patched(records, r => ({ quantity: total(picks.filter(p => p.order === r.id), 'quantity'), pickedQuantity: total(picks.filter(p => p.order === r.id), 'picked') }))
+}
+
+/** Picks that are gone, or that stand for another lot now, hold nothing any more of the one they stood for. Gives the picks as they are then. */
+async function freeLost(run: Run, picks: readonly Stored[], earlier: readonly Stored[]): Promise<Stored[]> {
+  const now = new Map(picks.map(p => [p.id, p]))
+  const lost = earlier.filter(p => now.get(p.id)?.stock !== p.stock && compare(number(p.held), '0') > 0)
+  await enter(run, lost.map(p => ({ layer: String(p.stock), hold: minus(number(p.held)) })))
+  const moved = new Set(lost.filter(p => now.has(p.id)).map(p => p.id))
+  await updateRows(run.tx, named(run, 'AllocationPick'), [...moved].map(id => ({ id, values: { held: '0' } })), run.now)
+  return patched(picks, p => (moved.has(p.id) ? { held: '0' } : null))
 }

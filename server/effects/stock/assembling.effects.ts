@@ -1,10 +1,11 @@
+import { invalid } from '../../../domain/errors/failure.ts'
 import { compare, divideTimes, subtract, sum } from '../../../domain/values/decimal.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, zoneOf, type Run } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
 import { receivingPlace } from './receipt.effects.ts'
-import { enter, layerAt, layersBy, number, rowsOf, type Entry } from './ledger.ts'
+import { enter, layerAt, layersBy, number, refuseChanged, rowsOf, skuNames, type Entry } from './ledger.ts'
 
 const named = (run: Run, name: string) => entityNamed(run.index, name)
 const minus = (quantity: string) => subtract('0', quantity)
@@ -18,16 +19,25 @@ export const setFactory: Effect = async (run, { records }) => {
   return patched(records, r => ({ factoryCompany: factories.get(String(r.factory))?.company ?? null }))
 }
 
+/** Materials are the owner's own; from the moment they are reserved they are those that were ordered. */
+export const keepMaterials: Effect = async (run, { records, before }) => {
+  const bom = await bomOf(run, records)
+  const layers = new Map((await layersBy(run, 'id', bom.map(m => m.stock))).map(l => [l.id, l]))
+  for (const order of records) {
+    const mine = bom.filter(m => m.order === order.id), foreign = mine.find(m => layers.get(String(m.stock))?.owner !== order.owner)
+    if (foreign) throw invalid([{ child: 'bom', row: Number(foreign.lineNo), field: 'stock', code: 'OF_ANOTHER_COMPANY' }])
+    if (order.status !== 'draft') refuseChanged('bom', mine, (before?.rows.bom ?? []).filter(m => m.order === order.id))
+  }
+  return records
+}
+
 /** The materials are reserved, and say what their lots are. */
 export const holdMaterials: Effect = async (run, { records }) => {
   const bom = await bomOf(run, records)
   const layers = new Map((await layersBy(run, 'id', bom.map(m => m.stock))).map(l => [l.id, l]))
-  const skus = new Map((await readStored(run.tx, named(run, 'CatalogSku'), { field: 'id', values: [...new Set([...layers.values()].map(l => l.sku).filter(Boolean))] })).map(s => [s.id, s]))
+  const nameOf = await skuNames(run, [...layers.values()])
   await enter(run, bom.map(m => ({ layer: String(m.stock), hold: subtract(number(m.quantity), number(m.held)) })))
-  await change(run, bom.map(m => {
-    const l = layers.get(String(m.stock))
-    return { id: m.id, values: { held: m.quantity, skuNo: skus.get(String(l?.sku))?.skuNo ?? null, skuName: l?.skuName ?? null } }
-  }))
+  await change(run, bom.map(m => ({ id: m.id, values: { held: m.quantity, ...nameOf(layers.get(String(m.stock))) } })))
   return records
 }
 

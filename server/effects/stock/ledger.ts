@@ -1,6 +1,6 @@
-import { fail } from '../../../domain/errors/failure.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { availableOf, held, moved } from '../../../domain/values/stock.ts'
-import { sum } from '../../../domain/values/decimal.ts'
+import { compare, sum } from '../../../domain/values/decimal.ts'
 import { authorOf, insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
 
@@ -11,6 +11,8 @@ export interface Entry {
   readonly hold?: string
   readonly type?: 'in' | 'out' | 'transfer' | 'adjust'
   readonly reference?: string
+  /** How much more of it is sold. */
+  readonly sold?: string
   /** Further fields of the layer that change with it. */
   readonly values?: Readonly<Record<string, unknown>>
 }
@@ -33,7 +35,7 @@ export async function enter(run: Run, entries: readonly Entry[]): Promise<void> 
     const freed = e.hold ? held(quantities, e.hold) : quantities
     const after = freed && e.move ? moved(freed, e.move) : freed
     if (!after) throw fail('GUARD', { problems: [{ code: 'STOCK_SHORT', params: { sku: String(there.skuName ?? ''), short: (e.move ?? e.hold ?? '0').replace('-', '') } }] })
-    now.set(e.layer, { ...there, ...e.values, onHand: after.onHand, reserved: after.reserved, available: availableOf(after) })
+    now.set(e.layer, { ...there, ...e.values, ...(e.sold ? { soldQuantity: sum([number(there.soldQuantity), e.sold]) } : {}), onHand: after.onHand, reserved: after.reserved, available: availableOf(after) })
     return e.move ? [{ entry: e, quantity: e.move, balance: after.onHand, layer: now.get(e.layer) as Stored }] : []
   })
   await insertRows(run.tx, entityNamed(run.index, 'StockMovement'), movements.map(m => ({
@@ -62,6 +64,25 @@ export async function layerAt(run: Run, from: Stored, location: string): Promise
 }
 
 export const layersBy = (run: Run, field: string, values: readonly unknown[]): Promise<Stored[]> => readStored(run.tx, entityNamed(run.index, 'Inventory'), { field, values: [...new Set(values.filter(Boolean))] })
+
+/** Number and name of the goods of layers, as rows that name a layer show them. */
+export async function skuNames(run: Run, layers: readonly Stored[]): Promise<(layer: Stored | undefined) => { skuNo: unknown; skuName: unknown }> {
+  const skus = new Map((await readStored(run.tx, entityNamed(run.index, 'CatalogSku'), { field: 'id', values: [...new Set(layers.map(l => l.sku).filter(Boolean))] })).map(s => [s.id, s]))
+  return layer => ({ skuNo: skus.get(String(layer?.sku))?.skuNo ?? null, skuName: layer?.skuName ?? null })
+}
+
+/** Rows for which stock is reserved, or has gone out, are the same rows of the same lots and quantities as before the save. */
+export function refuseChanged(child: string, now: readonly Stored[], before: readonly Stored[]): void {
+  const left = new Map(before.map(r => [r.id, r]))
+  if (before.length === 0) return
+  for (const row of now) {
+    const was = left.get(row.id)
+    if (!was || was.stock !== row.stock || compare(number(was.quantity), number(row.quantity)) !== 0) throw invalid([{ child, row: Number(row.lineNo), code: 'ROW_LOCKED' }])
+    left.delete(row.id)
+  }
+  const [gone] = left.values()
+  if (gone) throw invalid([{ child, row: Number(gone.lineNo), code: 'ROW_LOCKED' }])
+}
 
 /** Rows of a record's collection that hold stock, with their layers' names in them. */
 export const rowsOf = (run: Run, entity: string, field: string, records: readonly Stored[]): Promise<Stored[]> => readStored(run.tx, entityNamed(run.index, entity), { field, values: records.map(r => r.id) }, { lock: true })

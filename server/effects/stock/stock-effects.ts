@@ -1,6 +1,6 @@
 import type { Effect } from '../effect.ts'
 import { allocateStock, cancelAllocations, freePicks, holdPicks, keepPicks, returnStock, takePicks } from './allocation.effects.ts'
-import { freeMaterials, holdMaterials, makeAssemblyNote, nextAssemblingRound, reckonYield, returnMaterials, sendMaterials, setFactory, takeInAssembly } from './assembling.effects.ts'
+import { freeMaterials, holdMaterials, keepMaterials, makeAssemblyNote, nextAssemblingRound, reckonYield, returnMaterials, sendMaterials, setFactory, takeInAssembly } from './assembling.effects.ts'
 import { putAway } from './put-away.effect.ts'
 import { announceArrival, decideLines, deliverOrder, expectReceipt, freeExpected, keepFirstCount, partiesOfNote, setKeeper, takeInStock, takeOutOfStock } from './receipt.effects.ts'
 
@@ -18,6 +18,7 @@ export const stockEffects: readonly (readonly [string, Effect])[] = [
   ['hold-materials', holdMaterials],
   ['hold-picks', holdPicks],
   ['keep-first-count', keepFirstCount],
+  ['keep-materials', keepMaterials],
   ['keep-picks', keepPicks],
   ['make-assembly-note', makeAssemblyNote],
   ['next-assembling-round', nextAssemblingRound],

@@ -106,11 +106,15 @@ async function write(run: Run, entity: EntityDefinition, plans: readonly RecordP
   for (const name of Object.keys(entity.children ?? {})) audit.push(...await writeChildren(run, plans, name))
   await writeAudit(run.tx, audit, run.now)
   const records = plans.map(p => ({ ...p.before, ...p.values, id: p.id, revision: (p.before?.revision ?? 0) + 1 }))
+  const before = {
+    records: old.map(p => p.before as Stored),
+    rows: Object.fromEntries(Object.keys(entity.children ?? {}).map(name => [name, plans.flatMap(p => p.children.filter(c => c.name === name).flatMap(c => c.existing))])),
+  }
   await elevated(run, async inner => {
     let after: readonly Stored[] = records
     for (const named of entity.onSave ?? []) {
       const [name = '', parameter = ''] = named.split(':')
-      after = await inner.context.effects.get(name)?.(inner, { entity, records: after, inputs: {}, reason: null, parameter }) ?? after
+      after = await inner.context.effects.get(name)?.(inner, { entity, records: after, inputs: {}, reason: null, parameter, before }) ?? after
     }
     await flush(inner, entity, records, after, { keepRevision: true })
     await enterStates(inner, entity, after.filter(r => fresh.some(f => f.id === r.id)))

@@ -119,19 +119,19 @@ test('of the quotes of one enquiry one is chosen, whether two people choose at o
     const { plan, po } = await quotedPlan()
     const copy = (await must(draft([po], { copyOf: plan }))).object?.record.id as string
     await put(world, 'ShippingPlan', copy, { status: 'quoted', carrier, vessel: 'MV Borealis', quoteValidUntil: '2026-12-01', quoteAmount: '650' })
-    return [plan, copy]
+    return { plans: [plan, copy], po }
   }
-  const confirm = (ids: readonly string[]) => buyer.act('shippingPlanStatus', { ids, action: 'confirm' })
+  const confirm = (ids: string[]) => buyer.act('shippingPlanStatus', { ids, action: 'confirm' })
   const raced = await twoQuotes(), both = await twoQuotes()
-  const answers = await Promise.all(raced.map(plan => confirm([plan])))
+  const answers = await Promise.all(raced.plans.map(plan => confirm([plan])))
   expect(answers.filter(a => a.success)).toHaveLength(1)
-  const { object } = await confirm(both)
+  const { object } = await confirm(both.plans)
   expect(object?.results.map(r => r.errorCode ?? 'chosen')).toEqual(['chosen', 'PLAN_NOT_QUOTED'])
-  for (const plans of [raced, both]) {
+  for (const { plans } of [raced, both]) {
     const shipments = (await Promise.all(plans.map(plan => stored('Shipment', 'shippingPlan', plan)))).flat()
     expect(shipments).toHaveLength(1)
   }
-  const again = (await must(draft([String(((await stored('ShippingPlan', 'id', both[0] as string))[0]?.po as string[])[0])], { copyOf: both[0] }))).object?.record.id as string
+  const again = (await must(draft([both.po], { copyOf: both.plans[0] }))).object?.record.id as string
   await put(world, 'ShippingPlan', again, { status: 'quoted', carrier, vessel: 'MV Borealis', quoteValidUntil: '2026-12-01', quoteAmount: '640' })
   expect((await confirm([again])).problems?.[0]).toMatchObject({ code: 'OTHER_QUOTE_CHOSEN' })
 })

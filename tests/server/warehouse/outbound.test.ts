@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { compare, sum } from '../../../domain/values/decimal.ts'
 import type { Stored } from '../../../server/db/write-rows.ts'
 import { attachTo, must } from '../builders/purchase-order.ts'
-import { put, readOne } from '../builders/arrows.ts'
+import { insertOne, put, readOne } from '../builders/arrows.ts'
 import { testHouse } from '../harness.ts'
 import { yard, type Yard } from './stock.ts'
 
@@ -99,6 +99,47 @@ test('pick, outbound, delivery, return and payment: every step moves the next in
   expect((await keeper.detail('SalesOrder', { id })).object?.record).not.toHaveProperty('totalAmount')
 })
 
+test('what is reserved follows the picks of an allocation; once it is confirmed they stay', async () => {
+  const platform = await world.as('platform@platform.test')
+  const id = await order('20')
+  await must(sales(buyer, id, 'confirm'))
+  const allocation = await allocationOf(id)
+  const [first] = await picksOf(allocation.id)
+  const other = (await at.rows('Inventory', 'sku', sku)).find(l => l.id !== first?.stock && compare(String(l.available), '20') >= 0) as Stored
+  const save = async (rows: object) => keeper.save('AllocationOrder', { id: allocation.id, revision: (await readOne(world, 'AllocationOrder', allocation.id)).revision }, { picks: rows })
+  await must(save({ save: [{ id: first?.id, stock: other.id, quantity: '12' }] }))
+  await booksAgree()
+  expect((await picksOf(allocation.id))[0]).toMatchObject({ held: '0.00', location: other.location, receivedDate: other.receivedDate })
+  await must(save({ save: [{ stock: other.id, quantity: '20' }], remove: [first?.id] }))
+  await booksAgree()
+  await must(keeper.act('allocationOrderStatus', { ids: [allocation.id], action: 'confirm' }))
+  await booksAgree()
+  const [now] = await picksOf(allocation.id)
+  for (const rows of [{ save: [{ id: now?.id, stock: first?.stock }] }, { remove: [now?.id] }, { save: [{ stock: other.id, quantity: '1' }] }]) expect((await save(rows)).problems?.[0]).toMatchObject({ child: 'picks', code: 'ROW_LOCKED' })
+  expect((await platform.call('POST', '/define/delete/AllocationOrder', { ids: [allocation.id] })).problems?.[0]?.code).toBe('STOCK_RESERVED')
+  await booksAgree()
+  await must(sales(buyer, id, 'cancel', { reason: 'end of the test' }))
+  await booksAgree()
+})
+
+test('what was sold of a lot counts every allocation, also two that leave at once, and goods that came back', async () => {
+  const ids = [await order('3'), await order('4')]
+  for (const id of ids) await must(sales(buyer, id, 'confirm'))
+  const allocations = await Promise.all(ids.map(allocationOf)), [pickOfOne] = await picksOf(allocations[0]?.id)
+  for (const a of allocations) {
+    await must(keeper.act('allocationOrderStatus', { ids: [a.id], action: 'confirm' }))
+    await pick(a)
+  }
+  const layer = async () => readOne(world, 'Inventory', String(pickOfOne?.stock))
+  const before = String((await layer()).soldQuantity)
+  for (const id of ids) await must(sales(keeper, id, 'cargoReady'))
+  await Promise.all(allocations.map(a => must(keeper.act('allocationOrderStatus', { ids: [a.id], action: 'outbound' }))))
+  expect(compare(String((await layer()).soldQuantity), sum([before, '7']))).toBe(0)
+  await must(keeper.act('salesOrderStatus', { ids, action: 'refuse', reason: 'closed', inputs: { returnedOn: '2026-11-21' } }))
+  expect(compare(String((await layer()).soldQuantity), before)).toBe(0)
+  await booksAgree()
+})
+
 test('C-13: of two that want the same last pieces, one gets them; nothing is allocated twice', async () => {
   const free = sum((await at.rows('Inventory', 'sku', sku)).map(l => String(l.available)))
   const ids = [await order(free), await order(free), await order('1')]
@@ -129,7 +170,13 @@ test('AS-1x: materials go to the factory, are consumed, returned or scrapped to 
     const [m] = await at.rows('AssemblingMaterial', 'order', id)
     return must(client.save('AssemblingOrder', { id, revision: (await readOne(world, 'AssemblingOrder', id)).revision, ...values }, bom ? { bom: { save: [{ id: m?.id, ...bom }] } } : undefined))
   }
+  const theirs = await insertOne(world, 'Inventory', { warehouse: at.warehouse, sku: finished.object?.record.id, skuName: 'Of another', location: 'B-01', receivedDate: '2026-09-01', grNo: 'GR-X', onHand: '500', reserved: '0', available: '500', receivedQuantity: '500', soldQuantity: '0', inTransit: '0', owner: at.id('operator'), keeper: at.id('service') })
+  const rows = async (client: typeof buyer, bom: object) => client.save('AssemblingOrder', { id, revision: (await readOne(world, 'AssemblingOrder', id)).revision }, { bom })
+  expect((await rows(operator, { save: [{ stock: theirs, quantity: '30' }] })).problems?.[0]).toMatchObject({ child: 'bom', field: 'stock', code: 'OF_ANOTHER_COMPANY' })
   await must(act(operator, 'create'))
+  const [material] = await at.rows('AssemblingMaterial', 'order', id)
+  for (const bom of [{ save: [{ id: material?.id, quantity: '31' }] }, { remove: [material?.id] }, { save: [{ stock: layer.id, quantity: '1' }] }]) expect((await rows(keeper, bom)).problems?.[0]).toMatchObject({ child: 'bom', code: 'ROW_LOCKED' })
+  expect((await operator.call('POST', '/define/delete/AssemblingOrder', { ids: [id] })).problems?.[0]?.code).toBe('STOCK_RESERVED')
   expect(await readOne(world, 'Inventory', layer.id)).toMatchObject({ reserved: sum([String(layer.reserved), '30.00']).replace(/^(\d+)$/, '$1.00') })
   expect((await act(keeper, 'warehouseOut')).problems?.[0]?.code).toBe('PICK_DIFFERS')
   await save(keeper, {}, { picked: '30' })
