@@ -76,7 +76,7 @@ function checkEntity(e: EntityDefinition, index: CatalogueIndex, effects: Readon
       return child.fields[c.via]?.entity === e.name ? [] : [`${at}.${name}: ${c.entity}.${c.via} does not point back`]
     }),
     ...Object.entries(e.states ?? {}).flatMap(([f, code]) => (index.states.get(code)?.field === f ? [] : [`${at}: ${f} is not ruled by ${code}`])),
-    ...(e.onSave ?? []).filter(n => !effects.has(n.split(':')[0] ?? '')).map(n => `${at}: unknown effect ${n}`),
+    ...[...e.onSave ?? [], ...e.onDelete ?? []].filter(n => !effects.has(n.split(':')[0] ?? '')).map(n => `${at}: unknown effect ${n}`),
     ...(e.numberRule && !index.numberRule.has(e.numberRule) ? [`${at}: unknown number rule ${e.numberRule}`] : []),
   ]
 }

@@ -78,6 +78,8 @@ export interface EntityDefinition {
   readonly rowLock?: string
   /** Effects that run after every save, in its transaction. */
   readonly onSave?: readonly string[]
+  /** Effects that run before a deletion, in its transaction; a record that cannot be deleted has had none. */
+  readonly onDelete?: readonly string[]
   /** Name of the field with the IANA zone of the record's place; days begin there. */
   readonly zoneField?: string
   /** Status lists that rule fields of this entity; such a field changes by transitions only. */

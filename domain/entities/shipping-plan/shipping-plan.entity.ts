@@ -49,6 +49,7 @@ export const shippingPlan = defineEntity({
   indexes: [['status'], ['enquiry']],
   numberRule: 'shippingPlanNo',
   onSave: ['take-plan-orders', 'price-charges', 'link-bookings'],
+  onDelete: ['free-bookings'],
   states: { status: 'shippingPlanStatus' },
   access: {
     kind: 'parties',

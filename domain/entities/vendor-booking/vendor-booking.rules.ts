@@ -9,7 +9,7 @@ const number = (v: unknown): string | null => (typeof v === 'number' ? String(v)
 /** Statuses in which a booking holds its quantity. */
 export const holding: readonly string[] = ['submitted', 'approved', 'linked', 'shipped']
 
-const order = 'po>PurchaseOrder.id', orderLines = 'po>PoLine.po', others = 'po>VendorBooking.po', otherLines = 'po>VobLine.po'
+const order = 'po>PurchaseOrder.id', orderLines = 'po>PoLine.po', others = 'po>VendorBooking.po', otherLines = 'po>VobLine.po', plans = 'shippingPlanNo>>ShippingPlan.enquiry'
 
 const inLine = (rows: readonly Values[], of: (row: Values) => Pick<Problem, 'field' | 'code' | 'params'> | null): Problem | null => {
   for (const [i, row] of rows.entries()) {
@@ -96,6 +96,13 @@ export const vendorBookingRules: EntityRules = {
       check: ({ record, roles }) => (roles.some(r => r === 'purchaser' || r === 'platform' || r === 'system') || record.forwarderApproves === true ? null : { code: 'NOT_NOMINATED' }),
     },
     planNamed: { check: ({ inputs, record }) => (text(inputs.shippingPlanNo) ?? text(record.shippingPlanNo) ? null : { code: 'FIELD_NOT_NULL', field: 'shippingPlanNo' }) },
+    planNotConfirmed: {
+      needs: [plans],
+      check: ({ record, rows }) => {
+        const confirmed = (rows[plans] ?? []).find(p => p.buyer === record.buyer && p.status === 'confirmed' && Array.isArray(p.po) && p.po.includes(record.po))
+        return confirmed ? { code: 'BOOKING_SAILS', params: { plan: String(confirmed.shippingPlanNo) } } : null
+      },
+    },
     agreementNamed: { check: ({ inputs }) => (text(inputs.agreement) ? null : { code: 'FIELD_NOT_NULL', field: 'agreement' }) },
     agreedOrOrderCanceled: { check: ({ inputs }) => (text(inputs.agreement) ?? (inputs.orderCanceled === true ? 'yes' : null) ? null : { code: 'FIELD_NOT_NULL', field: 'agreement' }) },
   },

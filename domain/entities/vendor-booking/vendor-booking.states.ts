@@ -37,7 +37,7 @@ export const vobStatus = defineStates({
       guards: ['planNamed'], inputs: [{ name: 'shippingPlanNo', kind: 'string', label: text('Shipping plan no.', '出货计划号'), required: true }], effects: ['set-plan-no'] },
     // the plan is not Confirmed; no other copy of the plan holds it; when the plan is cancelled or voided the reason is that of the plan
     { from: ['linked'], action: { code: 'unlink', label: text('Take out of Plan', '移出出货计划') }, to: 'approved', roles: ['purchaser', 'platform', 'freightAgent', 'system'],
-      reasonRequired: true, effects: ['clear-plan-no'] },
+      guards: ['planNotConfirmed'], reasonRequired: true, effects: ['clear-plan-no'] },
     // the plan is Confirmed; the cargo is not on board; purchaser and freight agent have agreed
     { from: ['linked'], action: { code: 'shutOut', label: text('Shut Out', '甩柜') }, to: 'approved', roles: ['platform', 'freightAgent'],
       guards: ['agreementNamed'], reasonRequired: true, inputs: [{ name: 'agreement', kind: 'string', label: text('Agreement of purchaser and freight agent', '采购商与货代的同意'), required: true }], effects: ['clear-plan-no', 'notify-buyer', 'notify-supplier'], tone: 'danger' },

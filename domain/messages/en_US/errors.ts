@@ -211,6 +211,8 @@ export const errors = {
   PLAN_NOT_QUOTED: 'A plan that is not Quoted cannot be confirmed',
   PLAN_CONFIRMED: 'A Confirmed plan cannot be cancelled or voided',
   OTHER_QUOTE_CHOSEN: 'Plan {plan} of the same enquiry is confirmed already',
+  NOT_IN_OPEN_PLAN: 'Its order is in no open plan {plan}',
+  BOOKING_SAILS: 'Its plan {plan} is confirmed: it can only be shut out',
   PO_OF_OTHER_BUYER: '{po} is an order of another buyer: one plan is for one buyer',
   PO_NOT_BOOKED: '{po} has no approved vendor booking yet',
   CARRIAGE_IS_BUYERS: 'Under {incoterm} the buyer of {po} contracts the main carriage',

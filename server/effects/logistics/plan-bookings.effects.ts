@@ -1,31 +1,35 @@
-import { sql } from '../../db/sql.ts'
-import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { readStored, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
 
-const ordersOf = (plan: Stored): readonly string[] => (Array.isArray(plan.po) ? plan.po as string[] : [])
+const ordersOf = (plan: Stored | undefined): readonly string[] => (Array.isArray(plan?.po) ? plan.po as string[] : [])
 
-const bookingsOf = (run: Run, plan: Stored, status: string): Promise<Stored[]> =>
-  readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: [...ordersOf(plan)] }, { lock: true }).then(all => all.filter(b => b.vobStatus === status))
+const bookingsOf = async (run: Run, orders: readonly string[], status: string): Promise<Stored[]> =>
+  (await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: orders }, { lock: true })).filter(b => b.vobStatus === status)
 
-/** The approved bookings of a plan's orders stand in it from now on; copies for other agents share them by their enquiry. */
-export const linkBookings: Effect = async (run, { records }) => {
+/** The approved bookings of a plan's orders stand in it from now on, those of orders that left it do not; copies for other agents share them by their enquiry. */
+export const linkBookings: Effect = async (run, { records, before }) => {
   for (const plan of records.filter(r => r.status === 'draft')) {
-    await moveBySystem(run, 'vobStatus', 'linked', await bookingsOf(run, plan, 'approved'), { inputs: { shippingPlanNo: plan.enquiry } })
+    const was = before?.records.find(b => b.id === plan.id), now = ordersOf(plan)
+    await free(run, plan, ordersOf(was).filter(o => !now.includes(o)), [plan], 'The order left the plan 订单已移出计划')
+    await moveBySystem(run, 'vobStatus', 'linked', await bookingsOf(run, now, 'approved'), { inputs: { shippingPlanNo: plan.enquiry } })
   }
   return records
 }
 
-/** A plan that is given up frees its bookings, unless another copy of it still holds them. */
+/** A plan that is given up or deleted frees its bookings, unless another copy of it still holds them. */
 export const freeBookings: Effect = async (run, { records, reason }) => {
-  // The status is in memory still: the copies are looked for in the table.
-  await updateRows(run.tx, entityNamed(run.index, 'ShippingPlan'), records.map(r => ({ id: r.id, values: { status: r.status } })), run.now, { keepRevision: true })
-  for (const plan of records) {
-    const copy = await run.tx.one(sql`select 1 from ${sql.id(`shipping_plan__${run.tx.viewOf}`)} where "enquiry" = ${plan.enquiry} and "buyer_id" = ${plan.buyer}::uuid and "status" <> 'canceled' limit 1`)
-    if (copy) continue
-    const mine = (await bookingsOf(run, plan, 'linked')).filter(b => b.shippingPlanNo === plan.enquiry)
-    await moveBySystem(run, 'vobStatus', 'approved', mine, { reason })
-  }
+  for (const plan of records) await free(run, plan, ordersOf(plan), records, reason ?? 'The plan was deleted 计划已删除')
   return records
+}
+
+/** Frees the bookings of orders that stood in a plan; `gone` are the plans of the enquiry that do not hold them any more. */
+async function free(run: Run, plan: Stored, orders: readonly string[], gone: readonly Stored[], reason: string): Promise<void> {
+  if (orders.length === 0) return
+  const copies = (await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), { field: 'enquiry', values: [plan.enquiry] }, { lock: true }))
+    .filter(c => c.buyer === plan.buyer && c.status !== 'canceled' && !gone.some(g => g.id === c.id))
+  const loose = orders.filter(o => !copies.some(c => ordersOf(c).includes(o)))
+  const mine = (await bookingsOf(run, loose, 'linked')).filter(b => b.shippingPlanNo === plan.enquiry)
+  await moveBySystem(run, 'vobStatus', 'approved', mine, { reason })
 }

@@ -24,6 +24,7 @@ export async function deleteRecords(context: Context, entityName: string, ids: r
     if (records.some(r => !owns(run.actor, entity, r))) throw fail('FORBIDDEN')
     for (const r of records) refuseLocked(run, entity, r)
     await runDeletionChecks(run, entity, records)
+    await elevated(run, inner => runEffects(inner, entity, records))
     try {
       const gone = await deleteWithRows(run, entity, records)
       await writeAudit(tx, gone, run.now)
@@ -33,6 +34,13 @@ export async function deleteRecords(context: Context, entityName: string, ids: r
     }
     return { deleted: records.length }
   })
+}
+
+async function runEffects(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
+  for (const named of entity.onDelete ?? []) {
+    const [name = '', parameter = ''] = named.split(':')
+    await run.context.effects.get(name)?.(run, { entity, records, inputs: {}, reason: null, parameter })
+  }
 }
 
 function refuseLocked(run: Run, entity: EntityDefinition, record: Stored): void {

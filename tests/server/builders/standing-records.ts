@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { sql } from '../../../server/db/sql.ts'
-import { newId, readStored, updateRows } from '../../../server/db/write-rows.ts'
+import { insertRows, newId, readStored, updateRows } from '../../../server/db/write-rows.ts'
 import type { Tx } from '../../../server/db/tenant-transaction.ts'
 import type { TestHouse } from '../harness.ts'
 
@@ -25,6 +25,11 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
   VendorBooking: async ({ world, order, named, inSystem }) => {
     await inSystem(tx => updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { confirmStatus: 'signed' } }], world.house.now(), { keepRevision: true }))
     const id = await saved(world, 'supplier@supplier.test', 'VendorBooking', { po: order.id, cargoReadyDate: '2026-11-15' })
+    // The plan it can be put into.
+    await inSystem(async tx => {
+      const [po] = await readStored(tx, named('PurchaseOrder'), { field: 'id', values: [order.id] })
+      await insertRows(tx, named('ShippingPlan'), [{ id: newId(), values: { shippingPlanNo: 'X-1', enquiry: 'X-1', po: [order.id], buyer: po?.buyer, currency: 'USD', status: 'draft', version: 1 } }], world.house.now())
+    })
     return {
       id,
       async stand(tx, status, action) {

@@ -64,6 +64,26 @@ test('a plan takes booked orders only, and its bookings are linked until it is g
   expect((await stored('VendorBooking', 'id', order.vob))[0]).toMatchObject({ vobStatus: 'approved', shippingPlanNo: null })
 })
 
+test('bookings are free again when their order leaves the plan or the draft is deleted; nobody frees those of a confirmed plan, or puts one into a plan that is none', async () => {
+  const [first, second] = [await bookedOrder(world), await bookedOrder(world)]
+  const made = (await must(draft([first.id, second.id]))).object?.record
+  const booking = async (vob: string) => (await stored('VendorBooking', 'id', vob))[0]
+  await must(buyer.save('ShippingPlan', { id: made?.id, revision: made?.revision, po: [second.id] }))
+  expect(await booking(first.vob)).toMatchObject({ vobStatus: 'approved', shippingPlanNo: null })
+  expect((await stored('PurchaseOrder', 'id', first.id))[0]).toMatchObject({ logisticsProgress: 'vob' })
+  expect(await booking(second.vob)).toMatchObject({ vobStatus: 'linked' })
+  const link = (shippingPlanNo: unknown) => buyer.act('vobStatus', { ids: [first.vob], action: 'link', inputs: { shippingPlanNo } })
+  for (const no of ['SP-NONE', made?.shippingPlanNo]) expect((await link(no)).problems?.[0]).toMatchObject({ field: 'shippingPlanNo', code: 'NOT_IN_OPEN_PLAN' })
+  await must(buyer.call('POST', '/define/delete/ShippingPlan', { ids: [made?.id] }))
+  expect(await booking(second.vob)).toMatchObject({ vobStatus: 'approved', shippingPlanNo: null })
+  const again = (await must(draft([first.id]))).object?.record
+  await must(agent.act('vobStatus', { ids: [first.vob], action: 'unlink', reason: 'taken apart' }))
+  await must(link(again?.shippingPlanNo))
+  const { plan, vob } = await quotedPlan()
+  await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'confirm' }))
+  expect((await agent.act('vobStatus', { ids: [vob], action: 'unlink', reason: 'no' })).problems?.[0]?.code).toBe('BOOKING_SAILS')
+})
+
 test('C-16 a supplier plans only where his terms let him contract the main carriage', async () => {
   const fob = await bookedOrder(world)
   const plan = (po: string) => supplier.save('ShippingPlan', { po: [po], buyer: id('buyer'), etd: '2026-11-25' })
