@@ -28,7 +28,7 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
     // The plan it can be put into.
     await inSystem(async tx => {
       const [po] = await readStored(tx, named('PurchaseOrder'), { field: 'id', values: [order.id] })
-      await insertRows(tx, named('ShippingPlan'), [{ id: newId(), values: { shippingPlanNo: 'X-1', enquiry: 'X-1', po: [order.id], buyer: po?.buyer, currency: 'USD', status: 'draft', version: 1 } }], world.house.now())
+      await insertRows(tx, named('ShippingPlan'), [{ id: newId(), values: { shippingPlanNo: `X-${order.poNo}`, enquiry: 'X-1', po: [order.id], buyer: po?.buyer, currency: 'USD', status: 'draft', version: 1 } }], world.house.now())
     })
     return {
       id,
