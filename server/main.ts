@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { makeApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { restoreBackup } from './backup/restore.ts'
+import { refuseHalfRestored, restoreBackup } from './backup/restore.ts'
 import { openDump, openEmbeddedDatabase, openPostgres, type Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock-file.ts'
 import { runCommand } from './command.ts'
@@ -113,6 +113,7 @@ async function restoreCommand(config: Config, [folder, ...rest]: readonly string
 
 function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl)
+  refuseHalfRestored(config.dataDir)
   return openEmbeddedDatabase(path.join(config.dataDir, 'pg'), new URL('pglite-worker.mjs', import.meta.url))
 }
 

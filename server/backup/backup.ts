@@ -17,6 +17,9 @@ export interface Manifest {
   readonly checksums: Readonly<Record<string, string>>
 }
 
+/** The database in a backup. */
+export const databaseFile = 'database.tar.gz'
+
 export const backupsIn = (house: House): string => path.join(house.config.dataDir, 'backups')
 
 export async function makeBackup(house: House, database: Database, to?: string): Promise<{ folder: string; files: number }> {
@@ -30,11 +33,11 @@ export async function makeBackup(house: House, database: Database, to?: string):
     // Files never change, and a row comes after its file: what the database names is there, before or after it is written out.
     const stored = path.join(house.config.dataDir, 'files')
     const files = new Set<string>()
-    copyFiles(stored, making, files)
-    fs.writeFileSync(path.join(making, 'database.tar.gz'), await database.dump())
-    copyFiles(stored, making, files)
+    await copyFiles(stored, making, files)
+    await fs.promises.writeFile(path.join(making, databaseFile), await database.dump())
+    await copyFiles(stored, making, files)
     const checksums: Record<string, string> = {}
-    for (const file of ['database.tar.gz', ...[...files].sort().map(f => `files/${f}`)]) checksums[file] = await checksumOf(path.join(making, file))
+    for (const file of [databaseFile, ...[...files].sort().map(f => `files/${f}`)]) checksums[file] = await checksumOf(path.join(making, file))
     const manifest: Manifest = { product: 'portside', at, migrations: migrations.length, checksums }
     fs.writeFileSync(path.join(making, 'manifest.json'), JSON.stringify(manifest, null, 1))
     fs.renameSync(making, folder)
@@ -45,15 +48,15 @@ export async function makeBackup(house: House, database: Database, to?: string):
   }
 }
 
-function copyFiles(from: string, making: string, done: Set<string>): void {
+async function copyFiles(from: string, making: string, done: Set<string>): Promise<void> {
   if (!fs.existsSync(from)) return
-  for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
+  for (const entry of await fs.promises.readdir(from, { recursive: true, withFileTypes: true })) {
     const name = path.relative(from, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
     if (!entry.isFile() || done.has(name)) continue
     const to = path.join(making, 'files', name)
-    fs.mkdirSync(path.dirname(to), { recursive: true })
+    await fs.promises.mkdir(path.dirname(to), { recursive: true })
     try {
-      fs.copyFileSync(path.join(from, name), to, fs.constants.COPYFILE_FICLONE)
+      await fs.promises.copyFile(path.join(from, name), to, fs.constants.COPYFILE_FICLONE)
       done.add(name)
     } catch (error) {
       // Taken away between listing and copying: nothing names it any more.
@@ -74,9 +77,13 @@ export function listBackups(house: House): string[] {
   return fs.existsSync(folder) ? fs.readdirSync(folder).filter(n => fs.existsSync(path.join(folder, n, 'manifest.json')) && !n.endsWith('.part')).sort().map(n => path.join(folder, n)) : []
 }
 
-/** Keeps the newest; gives how many went. */
+const dayMs = 86_400_000
+
+/** Keeps the newest; gives how many went. What a process left half made goes after a day. */
 export function pruneBackups(house: House, keep: number): number {
+  const folder = backupsIn(house), parts = fs.existsSync(folder) ? fs.readdirSync(folder).filter(n => n.endsWith('.part')).map(n => path.join(folder, n)) : []
+  for (const part of parts) if (fs.statSync(part).mtimeMs < Date.now() - dayMs) fs.rmSync(part, { recursive: true, force: true })
   const old = listBackups(house).slice(0, -keep)
-  for (const folder of old) fs.rmSync(folder, { recursive: true, force: true })
+  for (const backup of old) fs.rmSync(backup, { recursive: true, force: true })
   return old.length
 }

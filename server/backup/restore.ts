@@ -5,8 +5,9 @@ import type { House } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
 import { sql } from '../db/sql.ts'
+import { headsFile } from '../operations/logs/heads.ts'
 import { verifyTrail } from '../operations/logs/verify-trail.ts'
-import { checksumOf, listBackups, type Manifest } from './backup.ts'
+import { checksumOf, databaseFile, listBackups, type Manifest } from './backup.ts'
 
 /** Every file of a backup is as its list says; throws with the first that is not. */
 export async function checkBackup(folder: string): Promise<Manifest> {
@@ -14,34 +15,51 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   if (!fs.existsSync(list)) throw new Error(`Restoring is refused: ${folder} is no backup.`)
   const manifest = JSON.parse(fs.readFileSync(list, 'utf8')) as Manifest
   if (manifest.product !== 'portside') throw new Error(`Restoring is refused: ${folder} is no backup of Portside.`)
-  if (manifest.migrations > migrations.length) throw new Error('Restoring is refused: the backup belongs to a newer version of Portside.')
+  if (!(manifest.migrations <= migrations.length)) throw new Error('Restoring is refused: the backup belongs to a newer version of Portside.')
+  const home = fs.realpathSync(folder)
   for (const [name, wanted] of Object.entries(manifest.checksums)) {
-    const file = path.join(folder, name)
-    if (!path.resolve(file).startsWith(path.resolve(folder) + path.sep)) throw new Error(`Restoring is refused: ${name} leads out of the backup.`)
+    const file = path.join(home, name)
+    // The name as it is written, and where it leads: neither goes anywhere else.
+    const leads = fs.existsSync(file) ? fs.realpathSync(file) : file
+    if (path.posix.normalize(name) !== name || file !== leads || !file.startsWith(home + path.sep)) throw new Error(`Restoring is refused: ${name} leads out of the backup.`)
     if (!fs.existsSync(file) || await checksumOf(file) !== wanted) throw new Error(`Restoring is refused: ${name} is damaged or missing.`)
   }
+  if (!Object.hasOwn(manifest.checksums, databaseFile)) throw new Error(`Restoring is refused: ${databaseFile} is damaged or missing.`)
   return manifest
+}
+
+const half = 'pg.restored'
+
+/** A restore that was broken off between two names must not look like an empty house. */
+export function refuseHalfRestored(dataDir: string): void {
+  if (fs.existsSync(path.join(dataDir, half)) && !fs.existsSync(path.join(dataDir, 'pg'))) {
+    throw new Error(`A restore into ${dataDir} was broken off: it must be done again with portside restore <folder>. What was there before stands in before-restore-… · 恢复中断，请重新执行 portside restore <folder>。`)
+  }
 }
 
 /**
  * Puts a backup in the place of the data. What was there is kept beside it under another name, so that a wrong restore can be
- * taken back by hand. `load` makes a database folder of a dump.
+ * taken back by hand; so are the heads of its audit trail, which the restored one does not have. All is written beside first, and
+ * only names change at the end. `load` makes a database folder of a dump.
  */
 export async function restoreBackup(dataDir: string, folder: string, load: (dump: string, to: string) => Promise<void>): Promise<{ kept: string | null }> {
   const manifest = await checkBackup(folder)
-  const fresh = path.join(dataDir, 'pg.restored')
-  fs.rmSync(fresh, { recursive: true, force: true })
-  fs.mkdirSync(dataDir, { recursive: true })
-  await load(path.join(folder, 'database.tar.gz'), fresh)
-  const kept = fs.existsSync(path.join(dataDir, 'pg')) ? path.join(dataDir, `before-restore-${Date.now()}`) : null
+  const fresh = path.join(dataDir, half), files = path.join(dataDir, 'files.restored')
+  for (const left of [fresh, files]) fs.rmSync(left, { recursive: true, force: true })
+  fs.mkdirSync(files, { recursive: true })
+  await load(path.join(folder, databaseFile), fresh)
+  for (const name of Object.keys(manifest.checksums).filter(n => n.startsWith('files/'))) {
+    const to = path.join(files, name.slice('files/'.length))
+    fs.mkdirSync(path.dirname(to), { recursive: true })
+    fs.copyFileSync(path.join(folder, name), to)
+  }
+  const there = ['pg', 'files', headsFile].filter(name => fs.existsSync(path.join(dataDir, name)))
+  const kept = there.length > 0 ? path.join(dataDir, `before-restore-${Date.now()}`) : null
   if (kept) {
     fs.mkdirSync(kept)
-    for (const name of ['pg', 'files']) if (fs.existsSync(path.join(dataDir, name))) fs.renameSync(path.join(dataDir, name), path.join(kept, name))
+    for (const name of there) fs.renameSync(path.join(dataDir, name), path.join(kept, name))
   }
-  for (const name of Object.keys(manifest.checksums).filter(n => n.startsWith('files/'))) {
-    fs.mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true })
-    fs.copyFileSync(path.join(folder, name), path.join(dataDir, name))
-  }
+  fs.renameSync(files, path.join(dataDir, 'files'))
   fs.renameSync(fresh, path.join(dataDir, 'pg'))
   return { kept }
 }
@@ -52,16 +70,18 @@ export async function testRestore(house: House, database: Database): Promise<str
   if (!newest || !database.openCopy) throw new Error('There is no backup to test.')
   const manifest = await checkBackup(newest)
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-restore-'))
-  const copy = await database.openCopy(path.join(newest, 'database.tar.gz'), path.join(scratch, 'pg'))
+  let copy: Database | undefined
   try {
+    copy = await database.openCopy(path.join(newest, databaseFile), path.join(scratch, 'pg'))
     const files = await copy.door.system('look at a restored backup', tx => tx.rows<{ file: string }>(sql`select file from attachment`), { readOnly: true })
-    const lost = files.filter(f => !Object.keys(manifest.checksums).some(name => name.endsWith(`/${f.file}`)))
+    const listed = new Set(Object.keys(manifest.checksums).map(name => path.posix.basename(name)))
+    const lost = files.filter(f => !listed.has(f.file))
     if (lost.length > 0) throw new Error(`${lost.length} files are missing, the first is ${lost[0]?.file}`)
     const trail = await verifyTrail(copy.door)
     if (trail.broken) throw new Error(`the audit trail is broken at ${trail.broken.seq}: ${trail.broken.why}`)
     return [`${path.basename(newest)} of ${manifest.at}: ${Object.keys(manifest.checksums).length} parts as listed`, `${files.length} attachments with their files, ${trail.rows} rows of the audit trail unbroken`]
   } finally {
-    await copy.close()
+    await copy?.close()
     fs.rmSync(scratch, { recursive: true, force: true })
   }
 }

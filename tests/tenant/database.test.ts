@@ -115,7 +115,7 @@ test('without a company in the transaction every tenant view is empty', async ()
 })
 
 test('the tables of the house are closed to the application role; only one\'s own jobs, keys and settings are open', async () => {
-  const closed = ['credential', 'session', 'captcha', 'mailed_code', 'try_counter', 'admin_request', 'handed_sign_in', 'failure_log', 'job', 'idempotency', 'user_setting', 'role_layout', 'definition_overlay', 'portside_meta', 'portside_migration']
+  const closed = ['credential', 'session', 'captcha', 'mailed_code', 'try_counter', 'admin_request', 'handed_sign_in', 'second_factor', 'sign_in_step', 'missed_search', 'reminder', 'audit_chain', 'code_issue', 'code_free', 'failure_log', 'job', 'idempotency', 'user_setting', 'role_layout', 'definition_overlay', 'portside_meta', 'portside_migration']
   for (const table of closed) await expect(asCompany('buyer', tx => tx.rows(sql`select 1 from ${sql.id(table)}`)), table).rejects.toThrow(/permission denied/)
   for (const table of ['audit_log', 'outbox']) await expect(asCompany('buyer', tx => tx.rows(sql`select 1 from ${sql.id(table)}`)), table).rejects.toThrow(/permission denied/)
 })

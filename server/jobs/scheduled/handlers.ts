@@ -1,8 +1,7 @@
-import type { House } from '../../context.ts'
 import { makeBackup, pruneBackups } from '../../backup/backup.ts'
 import { testRestore } from '../../backup/restore.ts'
 import type { Database } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { removeOldLogs } from '../../operations/logs/gather.ts'
 import { expirePlans } from '../../operations/tracking/expire-plans.ts'
 import { removeLostFiles, tidy } from '../tidy.ts'
 import { importExchangeRates } from './exchange-rates.ts'
@@ -31,10 +30,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
   ['vacuum', async ({ say }) => { await database.vacuum(); say('Room was given back, statistics are new') }],
   ['log-retention', async ({ house, params, say }) => {
     say(`${await tidy(house, Number(params.rowDays))} rows that have served`)
-    say(`${await oldLogs(house, Number(params.logDays))} rows of the log`)
+    say(`${await removeOldLogs(house, Number(params.logDays))} rows of the log`)
     await removeLostFiles(house)
   }],
 ])
-
-const oldLogs = (house: House, days: number): Promise<number> =>
-  house.door.system('remove old rows of the log', tx => tx.run(sql`delete from system_log where create_time < ${new Date(house.now().getTime() - days * 86_400_000).toISOString()}`))

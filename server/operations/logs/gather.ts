@@ -20,7 +20,8 @@ const sources: readonly Source[] = [
   },
   {
     name: 'signIn',
-    rows: since => sql`select s.id::text, s.created_at as at, 'info', 'login', 'sign-in' as remark, s.agent as body, 'User' as entity, s.ip, u."real_name" as person, s.company_id, s.user_id::text from session s join user_account u on u."id" = s.user_id where s.created_at >= ${since}`,
+    rows: since => sql`select s.id::text, s.created_at as at, 'info', 'login', 'sign-in' || coalesce(' · seen by ' || b."real_name", '') as remark, s.agent as body, 'User' as entity, s.ip, u."real_name" as person, s.company_id, s.user_id::text
+      from session s join user_account u on u."id" = s.user_id left join user_account b on b."id" = s.seen_by where s.created_at >= ${since}`,
   },
   {
     name: 'signOut',
@@ -55,3 +56,11 @@ const gather = (door: Door, now: Date): Promise<number> => door.system('gather t
   }
   return gathered
 })
+
+/**
+ * Removes what is older than so many days. What each source gave last stays with all that is looked for beside it: without
+ * it the next gathering would begin at the beginning, and bring everything back.
+ */
+export const removeOldLogs = (house: House, days: number): Promise<number> => house.door.system('remove old rows of the log', tx => tx.run(sql`
+  delete from system_log l using (select source, max(create_time) - make_interval(mins => ${lookBackMinutes}) as until from system_log group by source) newest
+  where newest.source = l.source and l.create_time < newest.until and l.create_time < ${new Date(house.now().getTime() - days * 86_400_000).toISOString()}`))

@@ -5,7 +5,8 @@ import { sql } from '../../db/sql.ts'
 import { sealTrail, verifyTrail, type TrailState } from './verify-trail.ts'
 
 /** The second place: the head of the chain is noted in a file beside the database, so that who can write the one has not written the other. */
-const fileOf = (house: House): string => path.join(house.config.dataDir, 'audit-heads.jsonl')
+export const headsFile = 'audit-heads.jsonl'
+const fileOf = (house: House): string => path.join(house.config.dataDir, headsFile)
 
 /** Seals what is new and notes the head. */
 export async function sealAndNote(house: House): Promise<void> {

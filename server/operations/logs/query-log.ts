@@ -1,7 +1,8 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { logCall, recordTrailCall, TrailEntry } from '../../../domain/contracts/log.calls.ts'
-import { fail } from '../../../domain/errors/failure.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { may, readableFields } from '../../../domain/meta/actor.ts'
+import { isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
@@ -24,14 +25,22 @@ export async function bringUp(context: Context): Promise<{ gathered: number }> {
 export async function queryLog(context: Context, { level, category, startDate, endDate, start = 0, length = 20 }: BodyOf<typeof logCall>): Promise<ResultList<LogRow>> {
   mayRead(context)
   await gatherLog(context)
-  const end = endDate && endDate.length === 10 ? `${endDate}T23:59:59.999Z` : endDate
+  const from = instant('startDate', startDate, 'T00:00:00Z'), until = instant('endDate', endDate, 'T23:59:59.999Z')
   return reading(context, async tx => ({
     resultList: await tx.rows<LogRow>(sql`select id, level, category, remark, msg_body as "msgBody", msg_entity as "msgEntity", business_module as "businessModule", ip, create_time as "createTime", person, record_id as "recordId"
       from ${sql.id(viewName(entityNamed(context.catalogue.common, 'Log'), tx.viewOf))}
       where (${level ?? null}::text is null or level = ${level ?? null}) and (${category ?? null}::text is null or category = ${category ?? null})
-        and (${startDate ?? null}::timestamptz is null or create_time >= ${startDate ?? null}::timestamptz) and (${end ?? null}::timestamptz is null or create_time <= ${end ?? null}::timestamptz)
+        and (${from}::timestamptz is null or create_time >= ${from}::timestamptz) and (${until}::timestamptz is null or create_time <= ${until}::timestamptz)
       order by create_time desc, id limit ${length} offset ${start}`),
   }))
+}
+
+/** A day, or a time, which is one of UTC when it names no zone. */
+function instant(field: string, text: string | undefined, ofDay: string): string | null {
+  if (text === undefined) return null
+  const at = new Date(text.length === 10 ? `${text}${ofDay}` : /(Z|[+-]\d{2}:\d{2})$/.test(text) ? text.replace(' ', 'T') : `${text.replace(' ', 'T')}Z`)
+  if (!isDateOnly(text.slice(0, 10)) || Number.isNaN(at.getTime())) throw invalid([{ field, code: 'BAD_DATE', params: { field } }])
+  return at.toISOString()
 }
 
 const shown = 500

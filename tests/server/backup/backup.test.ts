@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { checksumOf, listBackups, makeBackup, pruneBackups } from '../../../server/backup/backup.ts'
-import { checkBackup, restoreBackup, testRestore } from '../../../server/backup/restore.ts'
+import { checkBackup, refuseHalfRestored, restoreBackup, testRestore } from '../../../server/backup/restore.ts'
 import type { House } from '../../../server/context.ts'
 import { openDump, openEmbeddedDatabase, type Database } from '../../../server/db/database.ts'
 import { sql } from '../../../server/db/sql.ts'
@@ -76,9 +76,26 @@ test('what stood there before is kept beside it', async () => {
   const folder = path.join(home, 'elsewhere'), over = path.join(home, 'over')
   fs.mkdirSync(path.join(over, 'pg'), { recursive: true })
   fs.writeFileSync(path.join(over, 'pg', 'mine'), 'x')
+  fs.writeFileSync(path.join(over, 'audit-heads.jsonl'), 'of the trail that was there')
   const { kept } = await restoreBackup(over, folder, async (_, to) => { fs.mkdirSync(to) })
   expect(fs.readFileSync(path.join(String(kept), 'pg', 'mine'), 'utf8')).toBe('x')
   expect(fs.existsSync(path.join(over, 'files', String(keys[0]?.slice(0, 2)), String(keys[0])))).toBe(true)
+  expect(fs.readFileSync(path.join(String(kept), 'audit-heads.jsonl'), 'utf8')).toBe('of the trail that was there')
+  expect(fs.existsSync(path.join(over, 'audit-heads.jsonl'))).toBe(false)
+})
+
+test('a restore that breaks off leaves the data as they were; one that is killed between two names does not start as an empty house', async () => {
+  const folder = path.join(home, 'crumbling'), over = path.join(home, 'broken-off')
+  fs.cpSync(path.join(home, 'elsewhere'), folder, { recursive: true })
+  fs.mkdirSync(path.join(over, 'pg'), { recursive: true })
+  fs.writeFileSync(path.join(over, 'pg', 'mine'), 'x')
+  await expect(restoreBackup(over, folder, async (_, to) => { fs.mkdirSync(to); fs.rmSync(path.join(folder, 'files'), { recursive: true }) })).rejects.toThrow('ENOENT')
+  expect(fs.readFileSync(path.join(over, 'pg', 'mine'), 'utf8')).toBe('x')
+  refuseHalfRestored(over)
+  fs.rmSync(path.join(over, 'pg'), { recursive: true })
+  expect(() => { refuseHalfRestored(over) }).toThrow('must be done again')
+  await restoreBackup(over, path.join(home, 'elsewhere'), async (_, to) => { fs.mkdirSync(to) })
+  refuseHalfRestored(over)
 })
 
 test('a damaged, incomplete or foreign backup is refused before anything is touched', async () => {
@@ -96,6 +113,14 @@ test('a damaged, incomplete or foreign backup is refused before anything is touc
   const manifest = JSON.parse(fs.readFileSync(path.join(home, 'elsewhere', 'manifest.json'), 'utf8')) as object
   fs.writeFileSync(path.join(damaged, 'manifest.json'), JSON.stringify({ ...manifest, checksums: { '../../etc/passwd': 'x' } }))
   await expect(checkBackup(damaged)).rejects.toThrow('leads out of the backup')
+  fs.symlinkSync(path.join(home, 'elsewhere', 'database.tar.gz'), file)
+  const sum = await checksumOf(file)
+  for (const name of [path.relative(damaged, file), 'files/../database.tar.gz']) {
+    fs.writeFileSync(path.join(damaged, 'manifest.json'), JSON.stringify({ ...manifest, checksums: { [name]: sum } }))
+    await expect(checkBackup(damaged), name).rejects.toThrow('leads out of the backup')
+  }
+  fs.writeFileSync(path.join(damaged, 'manifest.json'), JSON.stringify({ ...manifest, checksums: {} }))
+  await expect(checkBackup(damaged)).rejects.toThrow('database.tar.gz is damaged or missing')
   fs.writeFileSync(path.join(damaged, 'manifest.json'), JSON.stringify({ ...manifest, migrations: 9999 }))
   await expect(checkBackup(damaged)).rejects.toThrow('newer version')
 })
@@ -105,7 +130,11 @@ test('the job keeps the newest backups, and its test restores one and looks at i
     at = new Date(`2026-11-21T${hour}:00:00Z`)
     await makeBackup(house, database)
   }
+  const part = path.join(dataDir, 'backups', 'left.part'), young = path.join(dataDir, 'backups', 'made-now.part')
+  for (const folder of [part, young]) fs.mkdirSync(folder)
+  fs.utimesSync(part, 0, 0)
   expect(pruneBackups(house, 2)).toBe(1)
+  expect([fs.existsSync(part), fs.existsSync(young)]).toEqual([false, true])
   expect(listBackups(house).map(f => path.basename(f))).toEqual(['2026-11-21T12-00-00-000Z', '2026-11-21T13-00-00-000Z'])
   const said = await testRestore(house, database)
   expect(said[1]).toMatch(/^5 attachments with their files, [1-9]\d* rows of the audit trail unbroken$/)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TrailEntry, TrailVerdict } from '../../../domain/contracts/log.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
+import { gatherLog, removeOldLogs } from '../../../server/operations/logs/gather.ts'
 import { sealAndNote, verifyHouse } from '../../../server/operations/logs/heads.ts'
 import { orderOf } from '../builders/purchase-order.ts'
 import { testHouse, type Client } from '../harness.ts'
@@ -38,6 +39,8 @@ describe('p-log: the log by level, category and time', () => {
     const all = await query(admin, { category: 'operation' })
     expect(await query(admin, { category: 'operation', start: 1, length: 2 })).toEqual(all.slice(1, 3))
     expect((await admin.call('POST', '/log/query', { startDate: 'yesterday' })).http).toBe(400)
+    for (const startDate of ['2026-02-30', '2026-11-21T25:00', '2026-11-21 1.2']) expect((await admin.call('POST', '/log/query', { startDate })).problems, startDate).toMatchObject([{ field: 'startDate', code: 'BAD_DATE' }])
+    expect((await query(admin, { startDate: '2026-11-21 10:00', endDate: '2026-11-21T12:00+02:00' })).length).toBeGreaterThan(0)
   })
   test('A-86 a company of operators sees its own rows, and nobody else sees any', async () => {
     const own = await query(await world.as('platform@operator.test'))
@@ -109,4 +112,16 @@ describe('the chain over the audit trail', () => {
     fs.rmSync(path.join(house.config.dataDir, 'audit-heads.jsonl'))
     expect(await verdict()).toBeNull()
   })
+})
+
+test('what retention has taken away does not come back, also when nothing has happened since', async () => {
+  const seq = await house.door.system('an old row for a test', async tx => {
+    const row = await tx.one<{ seq: number }>(sql`insert into audit_log (at, actor_name, action, entity, record_id) values ('2026-01-01', 'Somebody', 'update', 'User', ${order.id}) returning seq`)
+    await tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category, create_time, source, source_id) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', 'info', 'operation', '2026-01-01', 'trail', ${String(row?.seq)})`)
+    return String(row?.seq)
+  })
+  world.setNow(new Date('2028-01-01T00:00:00Z'))
+  expect(await removeOldLogs(house, 180)).toBeGreaterThan(0)
+  await gatherLog(house)
+  expect(await house.door.system('look for it', tx => tx.rows(sql`select 1 from system_log where source = 'trail' and source_id = ${seq}`))).toEqual([])
 })
