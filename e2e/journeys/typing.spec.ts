@@ -190,6 +190,57 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
   expect(played).toBeGreaterThanOrEqual(200)
 })
 
+test('words of four input methods in the lines of a placement, the reason of a step, the search of a calendar and of the keys; a supplier is found from the first letter', async ({ signIn }) => {
+  test.setTimeout(300_000)
+  const buyer = await signIn('buyer@northwind.example')
+  const { page, words: { ui } } = buyer
+  const session = await composer(page)
+  await buyer.go('/order_placement')
+  const placements = buyer.list('placements')
+  await placements.isShown()
+  const [number = ''] = await placements.numbersOf(buyer.words.thing.draft, 1)
+  const record = await placements.open(number)
+  await page.keyboard.press('Alt+Shift+M')
+
+  await test.step('a cell that names another record: composed from the first letter, and left as it was', async () => {
+    const before = await cell(record, 0, 'supplier').innerText()
+    for (const [i, word] of words.entries()) {
+      await cell(record, 0, 'supplier').click()
+      await compose(session, word, i % 2 === 0)
+      expect(await input(record).inputValue(), `${word.method} ${word.word}`).toBe(word.word)
+      // The first closes the list of suppliers, the second leaves the value as it was.
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(cell(record, 0, 'supplier')).toHaveText(before)
+    }
+  })
+  await test.step('typed ahead: the supplier is found by the letters that were typed before its box was there', async () => {
+    await cell(record, 0, 'supplier').click()
+    await page.keyboard.type('Xinda')
+    expect(await input(record).inputValue()).toBe('Xinda')
+    await expect(page.getByRole('option', { name: /Xinda/ }).first()).toBeVisible()
+    await expect(page.getByRole('option', { name: /Haitong/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(record.saveButton).toHaveAttribute('aria-disabled', 'true')
+  })
+  await test.step('the reason of a step', async () => {
+    await record.button(ui.moreActions).click()
+    await page.getByRole('menuitem', { name: 'Cancel', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await composeInto(session, dialog.getByRole('textbox', { name: ui.reason }), words)
+    await dialog.getByRole('button', { name: ui.cancel, exact: true }).first().click()
+  })
+  await test.step('the search of a calendar', async () => {
+    await buyer.go('/base/page-making/page_po_calendar')
+    await composeInto(session, page.getByRole('searchbox', { name: ui.calendarSearch }), words)
+  })
+  await test.step('the search of the keys', async () => {
+    await buyer.go('/settings')
+    await composeInto(session, page.getByRole('textbox', { name: ui.keysFilter }), words)
+  })
+})
+
 test('a sheet is pasted into chosen cells, beyond the last line and into an empty table; each is one undo', async ({ signIn }) => {
   const buyer = await signIn('buyer@northwind.example')
   const { page } = buyer
