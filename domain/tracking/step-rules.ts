@@ -1,6 +1,6 @@
 import type { Problem } from '../meta/problem.ts'
 import type { Guard, Values } from '../meta/rules.ts'
-import { daysBetween } from '../values/date-only.ts'
+import { outsideEtdWindow } from '../values/etd-window.ts'
 
 const dateOf = (inputs: Values): string | null => (typeof inputs.date === 'string' && inputs.date ? inputs.date : null)
 
@@ -29,10 +29,8 @@ export const stepGuards = (siblings: string): Readonly<Record<string, Guard>> =>
     check: ({ record, inputs, rows }) => {
       const etd = dateOf(inputs)
       const ready = rows[siblings]?.find(m => m.milestone === 'cargoReady')
-      const readyDate = (ready?.actualDate ?? ready?.estimatedDate ?? ready?.plannedDate) as string | null | undefined
-      if (record.milestone !== 'polDeparture' || !etd || !readyDate) return null
-      const days = daysBetween(readyDate, etd)
-      return days >= 0 && days <= 7 ? null : { code: 'ETD_WINDOW', field: 'date', params: { days: 7 } }
+      const readyDate = ready?.actualDate ?? ready?.estimatedDate ?? ready?.plannedDate
+      return record.milestone === 'polDeparture' ? outsideEtdWindow(readyDate, etd, 'date') : null
     },
   },
 

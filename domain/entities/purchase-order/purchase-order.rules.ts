@@ -1,5 +1,5 @@
 import { sum } from '../../values/decimal.ts'
-import { daysBetween } from '../../values/date-only.ts'
+import { outsideEtdWindow } from '../../values/etd-window.ts'
 import { tranches } from '../../values/payment-term.ts'
 import { compare } from '../../values/decimal.ts'
 import type { Problem } from '../../meta/problem.ts'
@@ -48,13 +48,9 @@ export const purchaseOrderRules: EntityRules = {
     const problems: Problem[] = []
     const gross = text(record.grossWeight), net = text(record.netWeight)
     if (gross && net && compare(net, gross) > 0) problems.push(problem('NET_ABOVE_GROSS', 'netWeight'))
-    // V-061 as read in constants#etdWindow: 0 to 7 days after the cargo ready date.
-    const ready = text(record.cargoReadyDate), etd = text(record.etd)
-    if (ready && etd) {
-      const days = daysBetween(ready, etd)
-      if (days < 0 || days > 7) problems.push(problem('ETD_WINDOW', 'etd', { days: 7 }))
-    }
-    const eta = text(record.eta)
+    const etd = text(record.etd), eta = text(record.eta)
+    const outside = outsideEtdWindow(record.cargoReadyDate, etd, 'etd')
+    if (outside) problems.push(outside)
     if (etd && eta && eta < etd) problems.push(problem('DATE_BEFORE', 'eta', { date: etd }))
     return problems
   },

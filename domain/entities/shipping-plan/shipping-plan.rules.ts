@@ -1,4 +1,4 @@
-import { daysBetween } from '../../values/date-only.ts'
+import { outsideEtdWindow } from '../../values/etd-window.ts'
 import type { Problem } from '../../meta/problem.ts'
 import type { EntityRules, Guard, Values } from '../../meta/rules.ts'
 import { mandatoryCharges } from './freight-quote.ts'
@@ -21,15 +21,6 @@ export const datesInOrder = (record: Values): readonly Problem[] => {
   return etd && eta && eta < etd ? [problem('DATE_BEFORE', 'eta', { date: etd })] : []
 }
 
-/** constants#etdWindow: 0 to 7 days after the cargo ready date (V-061, B-123). */
-const etdWindow = 7
-const inWindow = (record: Values): Problem | null => {
-  const ready = text(record.cargoReadyDate), etd = text(record.etd)
-  if (!ready || !etd) return null
-  const days = daysBetween(ready, etd)
-  return days >= 0 && days <= etdWindow ? null : problem('ETD_WINDOW', 'etd', { days: etdWindow })
-}
-
 export const shippingPlanRules: EntityRules = {
   // V-059: PO information is added before saving.
   check: ({ record }) => [...(noOrders(record) ? [problem('PO_MISSING', 'po')] : []), ...datesInOrder(record)],
@@ -38,7 +29,7 @@ export const shippingPlanRules: EntityRules = {
     /** V-058 */
     forwarderChosen: { check: ({ record }) => (record.forwarder ? null : problem('FORWARDER_MISSING', 'forwarder')) },
     hasOrders: { check: ({ record }) => (noOrders(record) ? problem('PO_MISSING', 'po') : null) },
-    etdPlanned: { check: ({ record }) => (text(record.etd) ? inWindow(record) : problem('FIELD_NOT_NULL', 'etd')) },
+    etdPlanned: { check: ({ record }) => (text(record.etd) ? outsideEtdWindow(record.cargoReadyDate, record.etd, 'etd') : problem('FIELD_NOT_NULL', 'etd')) },
     answerDeadlineAhead: { check: ({ record, today }) => {
       const until = day(record.answerDeadline)
       if (!until) return problem('FIELD_NOT_NULL', 'answerDeadline')
