@@ -30,7 +30,7 @@ export async function runCommand(id: string, args: Readonly<Record<string, Json>
 }
 
 /** What only shows something for a moment is no work to come back to. */
-const fleeting = new Set(['shell.palette', 'shell.commands', 'shell.panels', 'shell.records', 'shell.help', 'shell.nextRegion', 'shell.previousRegion'])
+const fleeting = new Set(['shell.palette', 'shell.commands', 'shell.panels', 'shell.records', 'shell.help', 'shell.keys', 'shell.notices', 'shell.nextRegion', 'shell.previousRegion'])
 
 /** Runs a command from a menu or a button of the shell. */
 export const runHere = (id: string, args: Readonly<Record<string, Json>> = {}): void => {

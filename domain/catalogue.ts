@@ -1,5 +1,6 @@
 import { bookingsArea } from './areas/bookings.area.ts'
 import { administrationArea } from './areas/administration.area.ts'
+import { contentArea } from './areas/content.area.ts'
 import { logisticsArea } from './areas/logistics.area.ts'
 import { operationsArea } from './areas/operations.area.ts'
 import { ordersArea } from './areas/orders.area.ts'
@@ -10,4 +11,4 @@ import { warehouseArea } from './areas/warehouse.area.ts'
 import { catalogueOf } from './meta/area.ts'
 
 /** The factory set: what the business is, before any administrator changes it. The server serves it; nothing else imports it. */
-export const factory = catalogueOf([platformArea, administrationArea, sourcingArea, ordersArea, bookingsArea, logisticsArea, qualityArea, warehouseArea, operationsArea])
+export const factory = catalogueOf([platformArea, administrationArea, sourcingArea, ordersArea, bookingsArea, logisticsArea, qualityArea, warehouseArea, operationsArea, contentArea])

@@ -9,6 +9,7 @@ import { useT } from '../src/i18n/intl.ts'
 import { $config } from '../src/state/config.ts'
 import { $language, setLanguage } from '../src/state/language.ts'
 import { $session } from '../src/state/session.ts'
+import { Bell } from './Bell.tsx'
 import { LayoutMenu } from './LayoutMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import type { Workspace } from './workspace.ts'
@@ -37,6 +38,7 @@ export function Header({ workspace }: { readonly workspace: Workspace }) {
         <button type="button" className="portside-plain" aria-label={`EN / 中 · ${t('switchLanguage')}`} title={t('switchLanguage')} onClick={() => setLanguage(language === 'en_US' ? 'zh_CN' : 'en_US')}>
           <span className="portside-language"><b data-on={language === 'en_US'}>EN</b> / <b data-on={language === 'zh_CN'}>中</b></span>
         </button>
+        <Bell />
         <UserMenu />
       </div>
     </header>

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { MouseEvent } from 'react'
 import type { MenuEntry } from '../domain/contracts/session.calls.ts'
-import { toggleCheatSheet } from '../commands/cheat-sheet.ts'
+import { runHere } from '../commands/run.ts'
 import { workspace as port } from '../commands/workspace.ts'
 import { useT, useText } from '../src/i18n/intl.ts'
 import { bareAddress, parseAddress } from '../src/router/canonical.ts'
@@ -35,7 +35,7 @@ export function Rail({ workspace }: { readonly workspace: Workspace }) {
       <div className="portside-rail-groups">
         {groups.map(group => (open ? <Names key={group.code} group={group} here={here} /> : <Icon key={group.code} group={group} here={here} />))}
       </div>
-      <button type="button" className="portside-rail-button" onClick={toggleCheatSheet} aria-label={t('keysLabel')} title={t('keysLabel')}><QuestionCircle20Regular /></button>
+      <button type="button" className="portside-rail-button" onClick={() => { runHere('shell.help') }} aria-label={t('helpTitle')} title={t('helpTitle')}><QuestionCircle20Regular /></button>
       <button type="button" className="portside-rail-button" onClick={toggle} aria-expanded={open} aria-label={t(open ? 'collapseMenu' : 'expandMenu')} title={t(open ? 'collapseMenu' : 'expandMenu')}>
         {open ? <PanelLeftContract20Regular /> : <PanelLeftExpand20Regular />}
       </button>

@@ -3,9 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { $cheatSheet } from '../commands/cheat-sheet.ts'
 import { $palette } from '../commands/palette/open.ts'
 import { $jumping } from '../src/router/jumping.ts'
+import { $aside } from '../src/state/aside.ts'
 import { $preferences, $theme } from '../src/state/preferences.ts'
 import { $ended } from '../src/state/session.ts'
 import { Frame } from '../src/ui/Frame.tsx'
+import { Banners } from './Banners.tsx'
 import { BlockedWindows } from './BlockedWindows.tsx'
 import { $compose } from './compose-state.ts'
 import { Dock } from './Dock.tsx'
@@ -29,6 +31,7 @@ const loadPalette = () => import('../commands/palette/Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const CheatSheet = lazy(async () => ({ default: (await import('../commands/CheatSheet.tsx')).CheatSheet }))
 const ComposeBar = lazy(async () => ({ default: (await import('./ComposeBar.tsx')).ComposeBar }))
+const Aside = lazy(async () => ({ default: (await import('./Aside.tsx')).Aside }))
 const RoutePage = lazy(async () => ({ default: (await import('./RoutePage.tsx')).RoutePage }))
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 const LayoutPreview = lazy(async () => ({ default: (await import('./LayoutPreview.tsx')).LayoutPreview }))
@@ -65,6 +68,7 @@ function Whole({ workspace }: { readonly workspace: Workspace }) {
   const page = useStore($page)
   const jumping = useStore($jumping)
   const composing = useStore($compose)
+  const aside = useStore($aside)
   useNarrow(workspace)
   useWrap(workspace)
   return (
@@ -72,6 +76,7 @@ function Whole({ workspace }: { readonly workspace: Workspace }) {
       <Header workspace={workspace} />
       <Rail workspace={workspace} />
       <main className="portside-main">
+        <Banners />
         <BlockedWindows workspace={workspace} />
         <Suspense fallback={null}>
           {composing ? <ComposeBar workspace={workspace} composing={composing} /> : null}
@@ -79,6 +84,7 @@ function Whole({ workspace }: { readonly workspace: Workspace }) {
         </Suspense>
         <div className="portside-dock-place" hidden={page !== null}><Dock workspace={workspace} /></div>
       </main>
+      <Suspense fallback={null}>{aside ? <Aside key={aside.kind} shown={aside} workspace={workspace} /> : null}</Suspense>
       <StatusBar workspace={workspace} />
       <KeyHint />
       <Switcher />

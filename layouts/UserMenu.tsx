@@ -31,7 +31,8 @@ export function UserMenu() {
     ...densities.map(([density, label]) => ({ key: density, label: t(label), checked: preferences.density === density, run: () => setPreferences({ density }) })),
     'divider',
     ...(settings ? [{ key: 'settings', label: t('settingsLabel'), run: () => workspace().open(settings.path, 'reuse') }] : []),
-    { key: 'help', label: t('keysLabel'), run: () => runHere('shell.help') },
+    { key: 'help', label: t('helpTitle'), run: () => runHere('shell.help') },
+    { key: 'keys', label: t('keysLabel'), run: () => runHere('shell.keys') },
     { key: 'hand', label: t('handOverLabel'), run: () => { void askHandOver() } },
     { key: 'out', label: t('signOutLabel'), run: () => runHere('shell.signOut') },
   ]

@@ -6,6 +6,7 @@ import { loadUserKeys } from '../commands/user-keys.ts'
 import { setWorkspace } from '../commands/workspace.ts'
 import { currentPath, replacePath } from '../src/router/address.ts'
 import { notify } from '../src/state/notices.ts'
+import { $aside } from '../src/state/aside.ts'
 import { $roleScreens } from '../src/state/menus.ts'
 import { $preferences } from '../src/state/preferences.ts'
 import { $session } from '../src/state/session.ts'
@@ -87,6 +88,7 @@ export async function startWorkspace(address: string | null, ready: Promise<unkn
 function closeOverlays(): void {
   $palette.set(null)
   $cheatSheet.set(null)
+  $aside.set(null)
   $leave.get()?.answer('stay')
   $roleUpdate.set(null)
   $compose.set(null)

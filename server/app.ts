@@ -22,6 +22,7 @@ import { healthRoutes, type Health } from './routes/health.routes.ts'
 import { importRoutes } from './routes/import.routes.ts'
 import { liveRoutes } from './routes/live.routes.ts'
 import { logRoutes } from './routes/log.routes.ts'
+import { noticeRoutes } from './routes/notice.routes.ts'
 import { printRoutes } from './routes/print.routes.ts'
 import { overlayRoutes } from './routes/overlay.routes.ts'
 import { parameterRoutes } from './routes/parameter.routes.ts'
@@ -78,6 +79,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   logRoutes(server)
   importRoutes(server)
   exportRoutes(server)
+  noticeRoutes(server)
   printRoutes(server)
   liveRoutes(server, streams, presence)
   healthRoutes(server, house, health)

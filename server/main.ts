@@ -21,6 +21,7 @@ import { startTrail } from './jobs/trail.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { followDefinitions } from './operations/definitions/follow.ts'
 import { forgetHeads } from './operations/logs/heads.ts'
+import { setUpHelp } from './operations/notices/factory-help.ts'
 import { listen, say, tellWhereToGo } from './console.ts'
 
 /**
@@ -82,11 +83,13 @@ async function main(): Promise<void> {
   }, { level: config.logLevel === 'info' ? 'warn' : config.logLevel })
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   await setUpJobs(house, zone)
+  await setUpHelp(house)
   const resetDemoAgain = async () => {
     if (!house.config.demo || (await demoState(house))?.state !== 'ready') return false
     await resetDemo(house, database)
     await forgetHeads(house)
     await setUpJobs(house, zone)
+    await setUpHelp(house)
     sessions.forget()
     return true
   }

@@ -1,8 +1,9 @@
 import { text } from '../../domain/meta/text.ts'
+import { toggleAside } from '../aside.ts'
 import type { Command } from '../contract.ts'
-import { toggleCheatSheet } from '../cheat-sheet.ts'
+import { inWorkspace } from '../when.ts'
 
 export const shellHelp: Command = {
-  id: 'shell.help', group: 'shell', title: text('Keys and help', '快捷键与帮助'), also: ['cheat sheet', 'shortcuts', 'keyboard', '键盘'], keys: ['F1', '?'], when: { scope: ['grid', 'editor', 'panel', 'tabstrip', 'shell', 'dialog'] },
-  run: () => toggleCheatSheet(),
+  id: 'shell.help', group: 'shell', title: text('Help for this panel', '当前面板的帮助'), also: ['manual', 'what is this', '说明', '手册'], keys: ['F1'], when: inWorkspace,
+  run: () => toggleAside({ kind: 'help', path: null }),
 }

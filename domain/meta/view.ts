@@ -97,7 +97,7 @@ export interface RecordView extends ViewBase {
   /** Status lists whose actions the toolbar offers, the leading one first. */
   readonly actions?: readonly string[]
   /** Parts below the record. */
-  readonly tabs?: readonly ('milestones' | 'attachments' | 'comments' | 'history' | 'members' | 'rights' | 'account')[]
+  readonly tabs?: readonly ('milestones' | 'attachments' | 'comments' | 'history' | 'members' | 'rights' | 'account' | 'preview' | 'readers')[]
   /** form: what stands in a new record at first, beside what its fields begin with. */
   readonly begins?: Readonly<Record<string, string | number | boolean>>
   /** document: address of the form, offered to those who may edit. */

@@ -4,6 +4,7 @@ import { grantableRole, grantableUser } from './grantable.check.ts'
 import { noChildren } from './no-children.check.ts'
 import { noCircle } from './no-circle.check.ts'
 import { nothingHeld } from './nothing-held.check.ts'
+import { knownScreen } from './known-screen.check.ts'
 import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
 import { positionPlace } from './position-place.check.ts'
 import { sameCompany } from './same-company.check.ts'
@@ -13,6 +14,7 @@ export const checks: ReadonlyMap<string, Check> = new Map([
   ['admin-stays', adminStays],
   ['grantable-role', grantableRole],
   ['grantable-user', grantableUser],
+  ['known-screen', knownScreen],
   ['lov-option', lovOptionCheck],
   ['no-children', noChildren],
   ['no-circle', noCircle],

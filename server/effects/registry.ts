@@ -3,6 +3,7 @@ import { answerProposal } from './answer-proposal.effect.ts'
 import { applyProposal } from './apply-proposal.effect.ts'
 import { bookingEffects } from './bookings/booking-effects.ts'
 import { clear } from './clear.effect.ts'
+import { contentEffects } from './content/content-effects.ts'
 import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { keepRows } from './keep-rows.effect.ts'
@@ -53,6 +54,7 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ['set-tranche-dates', setTrancheDates],
   ['tell', tell],
   ...operationsEffects,
+  ...contentEffects,
   ...orderEffects,
   ...bookingEffects,
   ...qualityEffects,

@@ -36,4 +36,11 @@ export const operationsErrors = {
   JOB_TIME: 'The run took longer than {seconds} seconds and was ended',
   CODE_REPEATS: 'The rule gives only codes that were given out before',
   SCRIPT_STOPPED: 'The script of section {section} took too long or too much memory and was stopped',
+  UNTIL_BEFORE_FROM: 'It ends before it begins',
+  HELP_NEEDS_SCREEN: 'A help page needs the screen that it is shown for',
+  SHOWN_UNTIL_PAST: 'The time until which it is shown has passed',
+  NOTHING_TO_PUBLISH: 'Nothing has changed since it was published',
+  UNKNOWN_SCREEN: 'No screen of the product has this address',
+  RELEASE_TASK_REQUIRED: 'The task can not be empty', // V-096
+  RELEASE_REMARK_REQUIRED: 'The remark can not be empty', // V-097
 } as const

@@ -46,7 +46,7 @@ export const workspace = {
   densityComfortable: 'Comfortable',
   settingsLabel: 'Settings',
   signOutLabel: 'Sign out',
-  keysLabel: 'Keys and help',
+  keysLabel: 'All keys',
   statusBar: 'Status',
   channelStatus: 'Channel {letter}: {label}',
   channelEmpty: 'Channel {letter}',
@@ -56,7 +56,7 @@ export const workspace = {
   layoutSavedAt: 'Layout saved {time, time, short}',
   keyRefresh: 'refresh panel',
   keyRegion: 'next region',
-  keyHelp: 'keys',
+  keyHelp: 'help',
   keySearch: 'search',
   // tabs
   unsaved: 'unsaved changes',

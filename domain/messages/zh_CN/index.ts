@@ -1,5 +1,6 @@
 import { administration } from './administration.ts'
 import { calendar } from './calendar.ts'
+import { content } from './content.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { imports } from './import.ts'
@@ -9,4 +10,4 @@ import { ui } from './ui.ts'
 import { views } from './views.ts'
 import { workspace } from './workspace.ts'
 
-export const messages = { ...administration, ...calendar, ...errors, ...fields, ...imports, ...operations, ...print, ...ui, ...views, ...workspace }
+export const messages = { ...administration, ...calendar, ...content, ...errors, ...fields, ...imports, ...operations, ...print, ...ui, ...views, ...workspace }

@@ -37,4 +37,11 @@ export const operationsErrors: Readonly<Record<keyof typeof en, string>> = {
   JOB_TIME: '执行超过 {seconds} 秒，已被终止',
   CODE_REPEATS: '该规则只能生成已发放过的编码',
   SCRIPT_STOPPED: '码段 {section} 的脚本耗时或占用内存过多，已被终止',
+  UNTIL_BEFORE_FROM: '截止时间早于开始时间',
+  HELP_NEEDS_SCREEN: '帮助页需要指明所属页面',
+  SHOWN_UNTIL_PAST: '显示截止时间已过',
+  NOTHING_TO_PUBLISH: '发布后没有任何修改',
+  UNKNOWN_SCREEN: '系统中没有此地址的页面',
+  RELEASE_TASK_REQUIRED: '任务不能为空', // V-096
+  RELEASE_REMARK_REQUIRED: '备注不能为空', // V-097
 }

@@ -44,6 +44,9 @@ export function screenOf(index: CatalogueIndex, path: string): FoundScreen | und
   return undefined
 }
 
+/** The address that help is kept under: the route, of a designed page its own. */
+export const helpRouteOf = ({ screen, view }: FoundScreen): string => (screen.screen === 'page' && view ? `/base/page-making/${view.code}` : screen.path)
+
 export function granted(actor: Actor, { screen, view }: FoundScreen): boolean {
   if (!mayOpen(actor, screen.name, screen.roles)) return false
   return screen.screen !== 'page' || (view !== undefined && mayOpen(actor, view.code, view.roles))

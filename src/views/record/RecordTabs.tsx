@@ -6,6 +6,8 @@ import type { RecordName } from '../../api/files.ts'
 import { useT } from '../../i18n/intl.ts'
 import { AccountTab } from '../account/AccountTab.tsx'
 import { MembersTab } from '../account/MembersTab.tsx'
+import { PreviewTab } from '../notices/PreviewTab.tsx'
+import { ReadersTab } from '../notices/ReadersTab.tsx'
 import { RightsTab } from '../rights/RightsTab.tsx'
 import type { RecordWireView } from './RecordView.tsx'
 import { Attachments } from './tabs/Attachments.tsx'
@@ -53,6 +55,8 @@ export function RecordTabs({ view, entity, base, of, label, pulse, onChanged }: 
         {tab === 'account' ? <AccountTab id={of.id} /> : null}
         {tab === 'rights' ? <RightsTab id={of.id} onChanged={onChanged} /> : null}
         {tab === 'members' ? <MembersTab entity={entity.name} id={of.id} /> : null}
+        {tab === 'preview' ? <PreviewTab record={base.record} /> : null}
+        {tab === 'readers' ? <ReadersTab entity={entity.name} id={of.id} pulse={pulse} /> : null}
         {tab === 'history' ? <History entity={entity} lists={Object.keys(entity.states)} id={of.id} revision={base.record.revision} pulse={pulse} /> : null}
       </div>
     </>

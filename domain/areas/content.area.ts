@@ -1,0 +1,22 @@
+import { cmsArticle } from '../entities/cms-article/cms-article.entity.ts'
+import { cmsArticleRules } from '../entities/cms-article/cms-article.rules.ts'
+import { cmsStatus } from '../entities/cms-article/cms-article.states.ts'
+import * as cmsArticleViews from '../entities/cms-article/cms-article.views.ts'
+import { cmsEdition } from '../entities/cms-edition/cms-edition.entity.ts'
+import { message } from '../entities/message/message.entity.ts'
+import { noticeReceipt } from '../entities/notice-receipt/notice-receipt.entity.ts'
+import { releaseTask } from '../entities/release-task/release-task.entity.ts'
+import * as releaseTaskViews from '../entities/release-task/release-task.views.ts'
+import * as contentLists from '../lists/content.lists.ts'
+import type { Area } from '../meta/area.ts'
+import { contentScreens } from '../screens/content.screens.ts'
+
+/** What is told to people, and how screens are explained to them. */
+export const contentArea: Area = {
+  entities: [cmsArticle, cmsEdition, noticeReceipt, releaseTask, message],
+  lists: [contentLists],
+  states: [cmsStatus],
+  views: [cmsArticleViews, releaseTaskViews],
+  screens: contentScreens,
+  rules: { CmsArticle: cmsArticleRules },
+}

@@ -1,0 +1,35 @@
+import { defineService } from '../../meta/service.ts'
+import { text } from '../../meta/text.ts'
+import { defineView } from '../../meta/view.ts'
+
+const roles = ['platform'] as const
+
+export const cmsArticles = defineService({
+  code: 'cms', entity: 'CmsArticle', title: text('Content Management', '内容管理'), roles,
+  fields: ['title', 'titleZh', 'kind', 'status', 'changed', 'route', 'roles', 'companyTypes', 'companies', 'showFrom', 'showUntil', 'mustConfirm', 'edition', 'publishTime', 'updatedAt', 'updatedBy'],
+  sort: [{ field: 'updatedAt', direction: 'desc' }],
+})
+
+export const cmsArticleList = defineView({
+  kind: 'list', code: 'cms', entity: 'CmsArticle', title: text('Content Management', '内容管理'), roles, service: 'cms', opens: '/mgr/platform/cms?id={id}', create: '/mgr/platform/cms?id=',
+  search: [{ field: 'keyword', operator: 'like' }, { field: 'status', operator: 'in' }, { field: 'route', operator: 'like' }],
+  tabs: { list: 'cmsKind', field: 'kind', values: { notice: ['notice'], banner: ['banner'], help: ['help'] } },
+  columns: [
+    { field: 'title', width: 240, pinned: 'left', as: 'link' }, { field: 'titleZh', width: 200 }, { field: 'kind', width: 100 }, { field: 'status', width: 110, as: 'chip' }, { field: 'changed', width: 130 },
+    { field: 'route', width: 150 }, { field: 'roles', width: 180 }, { field: 'companyTypes', width: 150 }, { field: 'companies', width: 180, optional: true }, { field: 'showFrom', width: 150 }, { field: 'showUntil', width: 150 },
+    { field: 'mustConfirm', width: 120 }, { field: 'edition', width: 80 }, { field: 'publishTime', width: 150 }, { field: 'updatedAt', width: 150, optional: true }, { field: 'updatedBy', width: 180, optional: true },
+  ],
+  actions: ['cmsStatus'],
+  empty: text('Notices, banners and help pages stand here.', '公告、横幅与帮助页显示在此处。'),
+})
+
+export const cmsArticleForm = defineView({
+  kind: 'form', code: 'cms_article', entity: 'CmsArticle', title: text('CMS Article', '内容文章'), roles, by: 'title',
+  sections: [
+    { title: text('Text', '文字'), fields: ['kind', 'title', 'titleZh', 'content', 'contentZh'] },
+    { title: text('To whom', '发布对象'), fields: ['roles', 'companyTypes', 'companies', 'mustConfirm'] },
+    { title: text('When and where', '时间与位置'), fields: ['showFrom', 'showUntil', 'route', 'link'] },
+    { title: text('Publication', '发布情况'), fields: ['status', 'edition', 'publishTime', 'changed'] },
+  ],
+  actions: ['cmsStatus'], tabs: ['preview', 'readers', 'history'],
+})

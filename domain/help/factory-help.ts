@@ -1,0 +1,6 @@
+import { administrationHelp } from './administration.help.ts'
+import type { FactoryHelp } from './help-page.ts'
+import { tradeHelp } from './trade.help.ts'
+
+/** The help pages that ship, one for each screen. */
+export const factoryHelp: readonly FactoryHelp[] = [...tradeHelp, ...administrationHelp]
