@@ -7,6 +7,7 @@ import { focusElement } from '../src/lib/focus.ts'
 import type { Aside as Shown } from '../src/state/aside.ts'
 import { BulletinList } from './BulletinList.tsx'
 import { HelpText } from './HelpText.tsx'
+import { openAddress } from './opening.ts'
 import type { Workspace } from './workspace.ts'
 import './aside.css'
 
@@ -18,6 +19,7 @@ export function Aside({ shown, workspace }: { readonly shown: Shown; readonly wo
   const title = t(shown.kind === 'help' ? 'helpTitle' : 'bulletins')
   // The keyboard goes along into what was asked for, and stays where it is when the help only follows another panel.
   useEffect(() => { focusElement(ref.current) }, [])
+  const open = (address: string) => { void openAddress(workspace, address, 'reuse') }
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.key !== 'Escape' || e.defaultPrevented) return
     e.preventDefault()
@@ -31,7 +33,7 @@ export function Aside({ shown, workspace }: { readonly shown: Shown; readonly wo
         <button type="button" onClick={leaveAside} aria-label={t('asideClose')} title={t('asideClose')}><Dismiss16Regular /></button>
       </header>
       <div className="portside-aside-body">
-        {shown.kind === 'help' ? <Following chosen={shown.path} panel={active} key={shown.path ?? ''} /> : <BulletinList first={shown.id} />}
+        {shown.kind === 'help' ? <Following chosen={shown.path} panel={active} onOpen={open} key={shown.path ?? ''} /> : <BulletinList first={shown.id} onOpen={open} />}
       </div>
     </aside>
   )
@@ -40,10 +42,10 @@ export function Aside({ shown, workspace }: { readonly shown: Shown; readonly wo
 type Panel = ReturnType<Workspace['$active']['get']>
 
 /** The help that was chosen, or that of the panel that is worked in. */
-function Following({ chosen, panel }: { readonly chosen: string | null; readonly panel: Panel }) {
-  return chosen === null && panel ? <OfPanel panel={panel} key={panel.key} /> : <HelpText path={chosen ?? '/'} />
+function Following({ chosen, panel, onOpen }: { readonly chosen: string | null; readonly panel: Panel; readonly onOpen: (address: string) => void }) {
+  return chosen === null && panel ? <OfPanel panel={panel} onOpen={onOpen} key={panel.key} /> : <HelpText path={chosen ?? '/'} onOpen={onOpen} />
 }
 
-function OfPanel({ panel }: { readonly panel: NonNullable<Panel> }) {
-  return <HelpText path={useStore(panel.$address).split('?')[0] ?? '/'} />
+function OfPanel({ panel, onOpen }: { readonly panel: NonNullable<Panel>; readonly onOpen: (address: string) => void }) {
+  return <HelpText path={useStore(panel.$address).split('?')[0] ?? '/'} onOpen={onOpen} />
 }

@@ -1,33 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { toggleCheatSheet } from '../commands/cheat-sheet.ts'
-import { workspace } from '../commands/workspace.ts'
 import type { Help, HelpTopic } from '../domain/contracts/notice.calls.ts'
 import { fetchHelp, fetchHelpTopics } from '../src/api/bulletins.ts'
 import { isApiError } from '../src/api/errors.ts'
 import { useT, useText } from '../src/i18n/intl.ts'
 import { $aside, openAside } from '../src/state/aside.ts'
-import { MarkedText } from '../src/ui/MarkedText.tsx'
+import { MarkedText } from '../src/views/parts/MarkedText.tsx'
 import { useFetched } from '../src/views/record/tabs/use-fetched.ts'
 
-const open = (address: string) => { workspace().open(address, 'reuse') }
-
 /** The help of one screen: what was written, what its definitions say, and the way to the other pages. */
-export function HelpText({ path }: { readonly path: string }) {
+export function HelpText({ path, onOpen }: { readonly path: string; readonly onOpen: (address: string) => void }) {
   const t = useT()
   const { value, error } = useFetched(`help${path}`, stop => fetchHelp(path, stop))
   const { value: topics } = useFetched('help topics', fetchHelpTopics)
   return (
     <>
       {error ? <p role="alert">{t(isApiError(error, 'NOT_FOUND') || isApiError(error, 'FORBIDDEN') ? 'helpNoScreen' : 'helpFailed')}</p> : null}
-      {value ? <OfScreen help={value} /> : null}
+      {value ? <OfScreen help={value} onOpen={onOpen} /> : null}
       <p><button type="button" className="portside-button" onClick={toggleCheatSheet}>{t('keysLabel')}</button></p>
       {topics?.length ? <Topics topics={topics} here={value?.path} /> : null}
     </>
   )
 }
 
-function OfScreen({ help }: { readonly help: Help }) {
+function OfScreen({ help, onOpen }: { readonly help: Help; readonly onOpen: (address: string) => void }) {
   const t = useT()
   const text = useText()
   return (
@@ -37,8 +34,8 @@ function OfScreen({ help }: { readonly help: Help }) {
       {help.pages.map(page => (
         <article key={page.id}>
           <h3>{text(page.title)}</h3>
-          <MarkedText text={text(page.content)} onOpen={open} />
-          {page.link ? <p><button type="button" className="portside-button" onClick={() => { open(page.link ?? '/') }}>{t('bulletinOpen')}</button></p> : null}
+          <MarkedText text={text(page.content)} onOpen={onOpen} />
+          {page.link ? <p><button type="button" className="portside-button" onClick={() => { onOpen(page.link ?? '/') }}>{t('bulletinOpen')}</button></p> : null}
         </article>
       ))}
       {help.states.map((s, i) => <States key={i} states={s} open={help.pages.length === 0} />)}

@@ -64,7 +64,7 @@ for (const [theme, language] of [['light', 'en_US'], ['dark', 'zh_CN']] as const
     await isClean(palette.root, 'palette with records')
     await page.keyboard.press('Escape')
 
-    await page.keyboard.press('F1')
+    await page.keyboard.press('Shift+F1')
     await expect(page.getByRole('dialog')).toBeVisible()
     await isClean(page.getByRole('dialog'), 'sheet of keys')
   })

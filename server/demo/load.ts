@@ -11,6 +11,7 @@ import { addCompany, addRole, addUser } from '../operations/people/people.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCompanies, roleNames } from './companies.ts'
 import { demoBrands, demoCategories, demoGoods } from './goods.ts'
+import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
 import { loadOrderPapers } from './order-papers.ts'
 import { performLives, type Sku } from './perform.ts'
@@ -52,6 +53,8 @@ export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promis
   tell('Demo: inspections, samples and stock', '演示数据：质检、样品与库存')
   await loadQuality(house, { companies, actors: people, today, copy })
   await loadStock(house, { companies, actors: people, today, copy })
+  tell('Demo: notices', '演示数据：公告')
+  await loadNotices(house, { actors: people, today })
 }
 
 /** Everyone who acts in the demo, by username. */

@@ -196,6 +196,8 @@ test('every call that names a record or a company\'s data is among these operati
     'request-list', 'request-decide', 'request-permission', 'failure',
     // Events reach shipments that the sender sees, and no other (carrier-events.test.ts).
     'carrier-events',
+    // Notices and help are what goes to the reader, by who he is (notices.test.ts, help.test.ts).
+    'notices', 'help', 'help-topics',
     // Layouts of roles are the platform's, for everybody (role-layouts.test.ts).
     'role-layout', 'role-layouts', 'role-screens', 'role-layout-save',
     // Views of lists for roles are the platform's too, and name no record (list-views.test.ts).

@@ -78,6 +78,10 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
   act: ({ index, entity, target }) => Object.values(entity.states ?? {}).flatMap(code => (index.states.get(code)?.transitions ?? []).filter(t => t.from.length > 0).map(t => ({
     call: 'p-sm-action', params: { caseCode: code }, body: { ids: [target.record.id], action: t.action.code, reason: 'because', revisions: { [target.record.id]: target.record.revision } },
   }))),
+  notices: ({ entity, target }) => [
+    ...(['CmsArticle', 'ReleaseTask'].includes(entity.name) ? [{ call: 'notice-readers', body: { entity: entity.name, id: target.record.id } }] : []),
+    ...(entity.name === 'Message' ? [{ call: 'notice-read', body: { ids: [target.record.id], confirmed: true } }] : []),
+  ],
   history: ({ index, entity, target }) => [...new Set(index.catalogue.states.map(s => s.code))].map(code => ({ call: 'p-sm-history', params: { caseCode: code }, body: { id: target.record.id } }))
     .filter(() => entity.states !== undefined),
   upload: ({ entity, target }) => [

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
-import { articleFields } from './article-fields.ts'
+import { articleFields } from '../article-fields.ts'
 
 /**
  * A notice, a banner or a help page as it is worked on. Readers see its published edition: what is changed afterwards

@@ -6,8 +6,8 @@ const roles = ['platform'] as const
 
 export const cmsArticles = defineService({
   code: 'cms', entity: 'CmsArticle', title: text('Content Management', '内容管理'), roles,
-  fields: ['title', 'titleZh', 'kind', 'status', 'changed', 'route', 'roles', 'companyTypes', 'companies', 'showFrom', 'showUntil', 'mustConfirm', 'edition', 'publishTime', 'updatedAt', 'updatedBy'],
-  sort: [{ field: 'updatedAt', direction: 'desc' }],
+  fields: ['title', 'titleZh', 'kind', 'status', 'changed', 'route', 'roles', 'companyTypes', 'companies', 'showFrom', 'showUntil', 'mustConfirm', 'edition', 'publishTime', 'createdAt'],
+  sort: [{ field: 'createdAt', direction: 'desc' }],
 })
 
 export const cmsArticleList = defineView({
@@ -17,7 +17,7 @@ export const cmsArticleList = defineView({
   columns: [
     { field: 'title', width: 240, pinned: 'left', as: 'link' }, { field: 'titleZh', width: 200 }, { field: 'kind', width: 100 }, { field: 'status', width: 110, as: 'chip' }, { field: 'changed', width: 130 },
     { field: 'route', width: 150 }, { field: 'roles', width: 180 }, { field: 'companyTypes', width: 150 }, { field: 'companies', width: 180, optional: true }, { field: 'showFrom', width: 150 }, { field: 'showUntil', width: 150 },
-    { field: 'mustConfirm', width: 120 }, { field: 'edition', width: 80 }, { field: 'publishTime', width: 150 }, { field: 'updatedAt', width: 150, optional: true }, { field: 'updatedBy', width: 180, optional: true },
+    { field: 'mustConfirm', width: 120 }, { field: 'edition', width: 80 }, { field: 'publishTime', width: 150 }, { field: 'createdAt', width: 150, optional: true },
   ],
   actions: ['cmsStatus'],
   empty: text('Notices, banners and help pages stand here.', '公告、横幅与帮助页显示在此处。'),

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
-import { articleFields } from '../cms-article/article-fields.ts'
+import { articleFields } from '../article-fields.ts'
 
 /** An article as it was published: never changed afterwards, but for whether it is still the one that readers see. */
 export const cmsEdition = defineEntity({

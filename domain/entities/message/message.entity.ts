@@ -10,10 +10,10 @@ export const message = defineEntity({
     title: field.string('Title', '标题', { maxLength: 200, server: true }),
     content: field.text('Content', '内容', { maxLength: 4000, server: true }),
     sentAt: field.datetime('Sent At', '发送时间', { server: true }),
-    company: field.ref('Company', '公司', { entity: 'Company', required: true, server: true }),
+    owner: field.ref('Company', '公司', { entity: 'Company', required: true, server: true }),
     task: field.ref('Release Task', '发布任务', { entity: 'ReleaseTask', server: true }),
   },
-  indexes: [['company', 'sentAt']],
-  access: { kind: 'parties', parties: { own: { companyTypes: ['0', '1'], via: ['company'] } } },
+  indexes: [['owner', 'sentAt']],
+  access: { kind: 'parties', parties: { own: { companyTypes: ['0', '1'], via: ['owner'] } } },
   rights: { read: ['platform'] },
 })

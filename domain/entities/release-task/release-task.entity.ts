@@ -9,10 +9,10 @@ export const releaseTask = defineEntity({
   fields: {
     publishTask: field.string('Publish Task', '发布任务', { maxLength: 120, required: true, searchable: true, sortable: true, says: { FIELD_NOT_NULL: 'RELEASE_TASK_REQUIRED' } }),
     remark: field.text('Remark', '备注', { maxLength: 4000, required: true, says: { FIELD_NOT_NULL: 'RELEASE_REMARK_REQUIRED' } }),
-    company: field.ref('Company', '公司', { entity: 'Company', required: true, fixed: true }),
+    owner: field.ref('Company', '公司', { entity: 'Company', required: true, fixed: true }),
     sentTo: field.int('Recipients', '接收人数', { server: true }),
   },
-  access: { kind: 'parties', parties: { own: { companyTypes: ['0', '1'], via: ['company'] } } },
+  access: { kind: 'parties', parties: { own: { companyTypes: ['0', '1'], via: ['owner'] } } },
   rights: { read: ['platform'], create: ['platform'] },
   onSave: ['send-message'],
 })

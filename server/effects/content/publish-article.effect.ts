@@ -1,4 +1,4 @@
-import { articleFields } from '../../../domain/entities/cms-article/article-fields.ts'
+import { articleFields } from '../../../domain/entities/article-fields.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'

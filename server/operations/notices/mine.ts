@@ -17,7 +17,7 @@ const shownTo = (actor: UserActor, now: string): Sql<Row> => sql`
   select e."id", e."kind", e."number" as edition, e."title", e."title_zh", e."content", e."content_zh", e."link", coalesce(e."must_confirm", false) as "mustConfirm", greatest(e."created_at", e."show_from") as at, e."created_by" as by
     from cms_edition e where ${showsAt(now)} and e."kind" <> 'help' and ${goesTo(actor)}
   union all
-  select m."id", 'message', 1, m."title", m."title", m."content", m."content", null, false, m."sent_at", m."created_by" from company_message m where m."company_id" = ${actor.companyId}`
+  select m."id", 'message', 1, m."title", m."title", m."content", m."content", null, false, m."sent_at", m."created_by" from company_message m where m."owner_id" = ${actor.companyId}`
 
 const mostShown = 100
 

@@ -23,13 +23,13 @@ export async function noticeReaders(context: Context, { entity: name, id }: Body
     if (!newest) return { edition: null, addressed: 0, read: 0, people: [], editions: [] }
     const goesTo: Sql = name === 'CmsArticle'
       ? sql`from cms_edition e, user_account u join company c on c."id" = u."company_id" where e."id" = ${newest.id} and ${addressed}`
-      : sql`from company_message m join user_account u on u."company_id" = m."company_id" join company c on c."id" = u."company_id" where m."id" = ${newest.id} and u."enabled" is not false`
+      : sql`from company_message m join user_account u on u."company_id" = m."owner_id" join company c on c."id" = u."company_id" where m."id" = ${newest.id} and u."enabled" is not false`
     const people = sql`select u."id", u."real_name" as name, c."name" as company, (select r."read_at" from notice_receipt r where r."notice" = ${newest.id} and r."user_id" = u."id") as "readAt" ${goesTo}`
     const sums = await tx.one<{ addressed: number; read: number }>(sql`select count(*)::int as addressed, count("readAt")::int as read from (${people}) p`)
     return {
       edition: newest.number, addressed: sums?.addressed ?? 0, read: sums?.read ?? 0,
       people: await tx.rows(sql<NoticeReaders['people'][number]>`select * from (${people}) p order by "readAt" desc nulls last, company, name limit 500`),
-      editions: editions.map(({ id: _, title, title_zh, ...e }) => ({ ...e, title: { en_US: title, zh_CN: title_zh } })),
+      editions: editions.map(({ number, publishedAt, publishedBy, read, title, title_zh }) => ({ number, publishedAt, publishedBy, read, title: { en_US: title, zh_CN: title_zh } })),
     }
   }, { readOnly: true })
 }

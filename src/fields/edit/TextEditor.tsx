@@ -1,4 +1,5 @@
 import { Input, Textarea } from '@fluentui/react-components'
+import type { CSSProperties } from 'react'
 import { strippedNumber } from '../number-text.ts'
 import type { EditorProps } from './contract.ts'
 import { useTypedText } from './use-typed-text.ts'
@@ -9,10 +10,13 @@ export function TextEditor(props: EditorProps) {
   return <Input appearance="underline" size="small" value={text} {...handlers} autoComplete="off" spellCheck={false} />
 }
 
+/** As high as what is written in it, up to where it scrolls. */
+const grows: CSSProperties = { fieldSizing: 'content', minHeight: '44px', maxHeight: '320px' }
+
 /** Text of several lines. */
 export function LinesEditor(props: EditorProps) {
   const { text, handlers } = useTypedText(props)
-  return <Textarea size="small" resize="vertical" value={text} {...handlers} rows={2} />
+  return <Textarea size="small" resize="vertical" value={text} {...handlers} rows={2} textarea={{ style: grows }} />
 }
 
 /** A number; what is no part of one is not taken (B-082). */

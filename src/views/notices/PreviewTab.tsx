@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { MarkedText } from '../../ui/MarkedText.tsx'
+import { MarkedText } from '../parts/MarkedText.tsx'
 import { useT } from '../../i18n/intl.ts'
 
 const useStyles = makeStyles({

@@ -202,7 +202,7 @@ test('K6: the sheet of keys shows what works here when asked, and gives the focu
   await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').click()
   const before = document.activeElement
-  await keys('{F1}')
+  await keys('{Shift>}{F1}{/Shift}')
   const sheet = page.getByRole('dialog', { name: 'Keys' })
   await expect.element(sheet).toBeVisible()
   await expect.element(sheet.getByText('g h', { exact: true })).toBeVisible()

@@ -52,6 +52,10 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
       },
     }
   },
+  CmsArticle: async ({ world, named }) => {
+    const id = await saved(world, 'platform@platform.test', 'CmsArticle', { title: `Walked through ${newId()}`, titleZh: '逐一走过', content: 'Text', contentZh: '正文' })
+    return { id, stand: (tx, status, action) => updateRows(tx, named('CmsArticle'), [{ id, values: { status: status ?? 'draft', changed: action === 'publishChanges' } }], world.house.now()) }
+  },
   OrderPlacement: async ({ world, named }) => {
     const found = await (await world.as('purchaser@buyer.test')).call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
     const id = await saved(world, 'purchaser@buyer.test', 'OrderPlacement', { supplier: found.object?.resultList[0]?.id }, { items: { save: [{ skuNo: 'SKU-1', quantity: '10', unitPrice: '2.5' }] } })

@@ -34,5 +34,5 @@ test('Message: what is published goes to everybody of the company and to nobody 
 
 test('a message is not published in the name of another company', async () => {
   const operator = await world.as('platform@operator.test'), other = (await world.as('platform@operator2.test')).login.loginUser.companyId
-  expect((await operator.save('ReleaseTask', { publishTask: 'Forged', remark: 'x', company: other })).success).toBe(false)
+  expect((await operator.save('ReleaseTask', { publishTask: 'Forged', remark: 'x', owner: other })).success).toBe(false)
 })

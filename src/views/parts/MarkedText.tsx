@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { readMarked, type Block, type Span } from '../../domain/values/marked-text.ts'
+import { readMarked, type Block, type Span } from '../../../domain/values/marked-text.ts'
 
 interface Props {
   readonly text: string

@@ -1,4 +1,4 @@
-import { field } from '../../meta/field.ts'
+import { field } from '../meta/field.ts'
 
 /** What is written, to whom it goes and when: of an article as it is worked on, and of each edition as it was published. */
 export const articleFields = {

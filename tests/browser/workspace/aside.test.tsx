@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Help, ShownNotice } from '../../../domain/contracts/notice.calls.ts'
+import { text } from '../../../domain/meta/text.ts'
+import { setLanguage } from '../../../src/state/language.ts'
+import { keys, stage } from './stage.tsx'
+
+/** What stands beside the panels: help by F1, and notices. */
+const panel = (name: string) => page.getByRole('region', { name })
+const help: Readonly<Record<string, Help>> = {
+  '/tracking': {
+    path: '/tracking', screen: text('PO Tracking', '采购订单跟踪'), states: [{ title: text('Progress', '进度'), values: [text('Open', '未结')], actions: [{ label: text('Confirm', '确认'), from: [text('Open', '未结')], to: text('Done', '完成'), mine: true }] }],
+    pages: [{ id: '1', title: text('Following orders', '跟踪订单'), content: text('See [all orders](/orders). <img src=x onerror=alert(1)>', '见 [全部订单](/orders)。'), link: null, publishedAt: '2026-11-20T00:00:00Z' }],
+  },
+  '/orders': { path: '/orders', screen: text('Purchase Orders', '采购订单'), states: [], pages: [] },
+}
+const notice = (id: string, title: string, more: Partial<ShownNotice> = {}): ShownNotice => ({
+  id, kind: 'notice', edition: 1, title: text(title, `${title}中文`), content: text(`${title}: the text`, `${title}：正文`), link: null, mustConfirm: false, at: '2026-11-20T08:00:00Z', by: 'Grace Lin (Portside)', readAt: null, ...more,
+})
+
+/** A server with notices and help; what was read is kept. */
+function answering(given: readonly ShownNotice[] = []) {
+  let list = given
+  const read: { ids: readonly string[]; confirmed: boolean }[] = []
+  return {
+    read,
+    answers: (path: string, body: Readonly<Record<string, unknown>>) => {
+      if (path.endsWith('/notices/mine')) return { resultList: list, next: null }
+      if (path.endsWith('/help/topics')) return { resultList: [{ path: '/tracking', screen: text('PO Tracking', '采购订单跟踪'), title: text('Following orders', '跟踪订单') }, { path: '/orders', screen: text('Purchase Orders', '采购订单'), title: text('Buying', '采购') }] }
+      if (path.endsWith('/help/page')) return help[String(body.path)]
+      if (!path.endsWith('/notices/read')) return undefined
+      const { ids, confirmed } = body as unknown as { ids: readonly string[]; confirmed: boolean }
+      read.push({ ids, confirmed })
+      list = list.map(n => (ids.includes(n.id) && (confirmed || !n.mustConfirm) ? { ...n, readAt: '2026-11-21T08:00:00Z' } : n))
+      return {}
+    },
+  }
+}
+const aside = (name: string) => page.getByRole('complementary', { name })
+
+test('FH-11: F1 shows the help of the panel at its side, in both languages, follows to the next panel, and gives the keyboard back', async () => {
+  const { workspace } = await stage('/tracking', answering())
+  await panel('PO Tracking').getByLabelText('Note').click()
+  const before = document.activeElement
+  await keys('{F1}')
+  const shown = aside('Help')
+  await expect.element(shown.getByRole('heading', { name: 'Following orders' })).toBeVisible()
+  expect(document.activeElement?.closest('aside')).not.toBeNull()
+  await expect.element(shown.getByText('You may do this')).toBeInTheDocument()
+  // What somebody wrote is text, whatever it looks like.
+  expect(document.querySelector('aside img')).toBeNull()
+  await expect.element(shown.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  setLanguage('zh_CN')
+  await expect.element(aside('帮助').getByRole('heading', { name: '跟踪订单' })).toBeVisible()
+  setLanguage('en_US')
+  await expect.element(shown.getByRole('heading', { name: 'Following orders' })).toBeVisible()
+  await keys('{F1}')
+  await expect.element(shown).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement === before).toBe(true)
+  await keys('{F1}')
+  await shown.getByRole('button', { name: 'all orders' }).click()
+  await expect.poll(() => workspace().$active.get()?.$address.get()).toBe('/orders')
+  await expect.element(shown.getByText('Nobody has written about this screen yet.')).toBeVisible()
+  await shown.getByRole('searchbox', { name: 'Find a help page' }).fill('follow')
+  await shown.getByRole('button', { name: 'Following orders' }).click()
+  await expect.element(shown.getByRole('heading', { name: 'Following orders' })).toBeVisible()
+  await shown.getByRole('button', { name: 'Help for the panel I am in' }).click()
+  await expect.element(shown.getByText('Nobody has written about this screen yet.')).toBeVisible()
+  shown.getByRole('searchbox').element().focus()
+  await keys('{Escape}')
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('help and notices are found in the palette', async () => {
+  await stage('/tracking', answering([notice('n1', 'Holidays')]))
+  await keys('{Control>}k{/Control}')
+  await page.getByRole('combobox').fill('>find a help page')
+  await keys('{Enter}')
+  await page.getByRole('combobox').fill('following')
+  await keys('{Enter}')
+  await expect.element(aside('Help').getByRole('heading', { name: 'Following orders' })).toBeVisible()
+  await keys('{Control>}k{/Control}')
+  await page.getByRole('combobox').fill('>show notices')
+  await keys('{Enter}')
+  await expect.element(aside('Notices').getByRole('button', { name: 'Holidays' })).toBeVisible()
+})
+
+test('CM-1x: the bell counts what is unread; opening a notice reads it, one to be confirmed only when that is said', async () => {
+  const server = answering([notice('n1', 'Holidays'), notice('n2', 'Terms', { mustConfirm: true, link: '/orders' }), notice('n3', 'Old', { readAt: '2026-11-19T08:00:00Z' })])
+  await stage('/tracking', server)
+  const bell = page.getByRole('button', { name: /^Notices/ })
+  await expect.element(page.getByRole('button', { name: 'Notices: 2 unread' })).toBeVisible()
+  await keys('{Alt>}{Shift>}n{/Shift}{/Alt}')
+  const shown = aside('Notices')
+  await expect.element(shown.getByRole('button', { name: 'Unread Holidays' })).toBeVisible()
+  expect(shown.getByRole('heading', { level: 3 }).elements().map(h => h.textContent)).toEqual(['Unread Holidays', 'Unread Terms', 'Old'])
+  await shown.getByRole('button', { name: 'Unread Holidays' }).click()
+  await expect.element(shown.getByText('Holidays: the text')).toBeVisible()
+  await expect.element(bell).toHaveAccessibleName('Notices: 1 unread')
+  await shown.getByRole('button', { name: 'Unread Terms' }).click()
+  await expect.element(shown.getByText('Please confirm that you have read it')).toBeVisible()
+  await expect.element(bell).toHaveAccessibleName('Notices: 1 unread')
+  await shown.getByRole('button', { name: 'I have read this' }).click()
+  await expect.element(bell).toHaveAccessibleName('Notices')
+  expect(server.read).toEqual([{ ids: ['n1'], confirmed: false }, { ids: ['n2'], confirmed: true }])
+})
+
+test('a banner stands above the panels until it is dismissed', async () => {
+  const server = answering([notice('b1', 'Maintenance', { kind: 'banner' })])
+  await stage('/tracking', server)
+  const banners = panel('Announcements')
+  await expect.element(banners.getByText('Maintenance', { exact: true })).toBeVisible()
+  await banners.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(banners).not.toBeInTheDocument()
+  expect(server.read).toEqual([{ ids: ['b1'], confirmed: true }])
+})
