@@ -11,6 +11,8 @@ import type { ViewDefinition } from '../meta/view.ts'
 export interface WireField extends Omit<Field, 'list' | 'also'> {
   /** Cache key of the list of values: module:code. */
   readonly list?: string
+  /** The longest words of its list, so that a column can hold them before the list is there. */
+  readonly widest?: Text
   readonly writable: boolean
   readonly creatable: boolean
 }
@@ -40,6 +42,8 @@ export interface WireEntity {
   readonly label: EntityDefinition['label']
   readonly displayField: string
   readonly businessNo?: string
+  /** Two companies may have given the same number to records that the reader sees. */
+  readonly numberedByOthers?: true
   readonly fields: Readonly<Record<string, WireField>>
   readonly children: NonNullable<EntityDefinition['children']>
   readonly states: Readonly<Record<string, WireStates>>

@@ -1,6 +1,7 @@
 /** Records that have files, comments, likes and a history of their own; one line an area. */
 export const withParts: readonly string[] = [
-  'PurchaseOrder',
+  'PurchaseOrder', 'OrderPlacement', 'PreOrder', 'PackingList',
+  'VendorBooking', 'CargoDelivery', 'CarrierBooking', 'ShippingPlan', 'Shipment', 'ContainerLoading', 'ShipmentDocument', 'DestinationDelivery',
   'QcTask', 'QcStandard', 'Sample',
   'GoodsReceipt', 'DeliveryNote', 'SalesOrder', 'AllocationOrder', 'AssemblingOrder',
 ]

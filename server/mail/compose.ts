@@ -2,7 +2,7 @@ import { may, mayOpen, type UserActor } from '../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { ListView } from '../../domain/meta/view.ts'
-import { fillPath } from '../../domain/navigation/paths.ts'
+import { namesIn, numberedByOthers, recordAddress } from '../../domain/navigation/record-address.ts'
 import { as, type House } from '../context.ts'
 import { readByIds, type WireRow } from '../db/read-rows.ts'
 import { scopeOf } from '../operations/records/scope.ts'
@@ -50,8 +50,6 @@ async function tell(house: House, actor: UserActor, notices: readonly Notice[]):
 const listOf = (index: CatalogueIndex, actor: UserActor, entity: EntityDefinition): ListView | undefined =>
   index.catalogue.views.filter((v): v is ListView => v.kind === 'list' || v.kind === 'tracking').find(v => v.entity === entity.name && v.opens !== undefined && mayOpen(actor, v.code, v.roles))
 
-const namesIn = (template: string): string[] => [...template.matchAll(/\{(\w+)\}/g)].map(m => m[1] ?? '')
-
 function toldOf(house: House, index: CatalogueIndex, actor: UserActor, notice: Notice, row: WireRow): Told[] {
   const entity = index.entity.get(notice.entity), states = index.states.get(notice.list)
   const view = entity && listOf(index, actor, entity)
@@ -63,6 +61,6 @@ function toldOf(house: House, index: CatalogueIndex, actor: UserActor, notice: N
   if (typeof title !== 'string' || title === '') return []
   return [{
     what: entity.label[language], title, action, reason: notice.reason ?? undefined, company: notice.by?.company,
-    status: states.values.find(v => v.code === notice.to)?.label[language] ?? notice.to, url: `${house.config.baseUrl}/app/#${fillPath(view.opens ?? '', row)}`,
+    status: states.values.find(v => v.code === notice.to)?.label[language] ?? notice.to, url: `${house.config.baseUrl}/app/#${recordAddress(view.opens ?? '', row, numberedByOthers(entity, actor.companyType))}`,
   }]
 }

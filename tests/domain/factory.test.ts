@@ -1,8 +1,35 @@
 import { expect, test } from 'vitest'
 import { factory } from '../../domain/catalogue.ts'
+import { indexCatalogue } from '../../domain/meta/catalogue.ts'
 import { checkCatalogue } from '../../domain/meta/check-catalogue.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { companyTypes } from '../../domain/meta/role.ts'
+import { numberedByOthers, recordAddress } from '../../domain/navigation/record-address.ts'
 import { effects } from '../../server/effects/registry.ts'
 
 test('the factory set holds together: every name that a definition uses is there, and there once', () => {
   expect(checkCatalogue(factory, new Set(effects.keys()))).toEqual([])
+})
+
+test('what a record shows below its fields is kept for records of its kind: files, comments, and every step through its statuses', () => {
+  const index = indexCatalogue(factory)
+  const keeps = (part: string, entity: string) => { const { access } = index.entity.get(part) ?? {}; return access?.kind === 'owner' && access.entities.includes(entity) }
+  const parts = { attachments: 'Attachment', comments: 'Comment' } as const
+  expect([
+    ...factory.views.flatMap(v => ('by' in v && v.kind !== 'print' ? v.tabs ?? [] : []).flatMap(tab => (tab in parts && !keeps(parts[tab as 'comments'], v.entity) ? [`${v.code}: ${tab}`] : []))),
+    ...factory.states.filter(s => !keeps('TransitionHistory', s.entity)).map(s => `${s.code}: history`),
+    ...factory.views.flatMap(v => ('by' in v && v.kind !== 'print' && v.tabs?.includes('history') && !index.entity.get(v.entity)?.states ? [`${v.code}: shows a history of no status`] : [])),
+  ]).toEqual([])
+})
+
+test('a record is named by its id too where two companies may have given the same number', () => {
+  const entity = (name: string) => indexCatalogue(factory).entity.get(name) as EntityDefinition
+  expect(companyTypes.filter(t => numberedByOthers(entity('VendorBooking'), t))).toEqual(['0', '1', '3', '4'])
+  expect(companyTypes.filter(t => numberedByOthers(entity('PurchaseOrder'), t))).toEqual(['0', '1', '2', '4', '5'])
+  expect(companyTypes.filter(t => numberedByOthers(entity('Carrier'), t))).toEqual([])
+  const row = { id: '7', vobNo: 'VOB 1' }
+  expect(recordAddress('/vob?vobNo={vobNo}', row)).toBe('/vob?vobNo=VOB%201')
+  expect(recordAddress('/vob?vobNo={vobNo}', row, true)).toBe('/vob?vobNo=VOB%201&id=7')
+  expect(recordAddress('/vob?vobNo={vobNo}', { id: '7', vobNo: '' }, true)).toBe('/vob?id=7')
+  expect(recordAddress('/putaway?id={id}', row, true)).toBe('/putaway?id=7')
 })

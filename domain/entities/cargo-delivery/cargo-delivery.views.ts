@@ -39,7 +39,7 @@ export const cargoDeliveryList = defineView({
 
 export const cargoDeliveryForm = defineView({
   kind: 'form', code: 'cargo_delivery_form', entity: 'CargoDelivery', title: text('Cargo Delivery', '交货送仓'), roles,
-  by: 'deliveryNo', tabs: ['attachments', 'comments', 'history'],
+  by: 'deliveryNo', tabs: ['attachments', 'comments'],
   sections: [
     { title: text('Delivery', '送货'), fields: ['deliveryNo', 'po', 'vob', 'supplier', 'warehouseCompany', 'pol', 'deliveryDate', 'arrivedDate'] },
     { title: text('Cargo', '货物'), fields: ['cartonQty', 'grossWeight', 'volume'] },

@@ -24,5 +24,5 @@ export const onlineBookingForm = defineView({
     { title: text('Booking', '订舱'), fields: ['bookingNo', 'carrier', 'forwarder', 'supplierCompany', 'shippingPlan'] },
     { title: text('Voyage', '航程'), fields: ['pol', 'pod', 'etd', 'vessel', 'voyage', 'containerType', 'containerQty', 'remark'] },
   ],
-  tabs: ['attachments', 'comments', 'history'],
+  tabs: ['attachments', 'comments'],
 })

@@ -32,7 +32,7 @@ export const containerLoadingForm = defineView({
     child: 'cargo', title: text('Cargo', '货物'),
     columns: [{ field: 'lineNo', width: 60 }, { field: 'po', width: 160 }, { field: 'skuNo', width: 130 }, { field: 'skuName', width: 200 }, { field: 'cartons', width: 100, total: true }, { field: 'quantity', width: 110, total: true }, { field: 'volume', width: 110, total: true }, { field: 'grossWeight', width: 120, total: true }],
   }],
-  tabs: ['attachments', 'comments', 'history'],
+  tabs: ['attachments', 'comments'],
 })
 
 export const containerWorklists = [

@@ -21,7 +21,7 @@ export const destinationDeliveryForm = defineView({
     { title: text('Delivery', '派送'), fields: ['deliveryNo', 'shipment', 'deliveryDate', 'address', 'trucker'] },
     { title: text('Proof of Delivery', '签收'), fields: ['deliveredOn', 'receivedBy', 'proof'] },
   ],
-  tabs: ['attachments', 'comments', 'history'],
+  tabs: ['attachments', 'comments'],
 })
 export const deliveryWorklists = [
   defineWorklist({

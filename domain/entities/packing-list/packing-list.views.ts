@@ -68,7 +68,7 @@ export const packingFormView = defineView({
     { title: text('Totals', '合计'), fields: ['cartonQty', 'packedQuantity', 'grossWeight', 'netWeight', 'volume'] },
     { title: text('Marks', '唛头'), fields: ['marks'] },
   ],
-  tables: [boxes], tabs: ['attachments', 'comments', 'history'],
+  tables: [boxes], tabs: ['attachments', 'comments'],
 })
 
 export const packingListView = defineView({

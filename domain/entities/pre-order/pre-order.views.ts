@@ -39,7 +39,7 @@ export const preOrderTrackingView = defineView({
 
 export const preOrderForm = defineView({
   kind: 'form', code: 'pre_order_form', entity: 'PreOrder', title: text('Pre-order', '预订单'), roles,
-  by: 'preOrderNo', tabs: ['attachments', 'comments', 'history'],
+  by: 'preOrderNo', tabs: ['attachments', 'comments'],
   sections: [
     { title: text('Pre-order', '预订单'), fields: ['preOrderNo', 'po', 'supplier', 'buyer', 'shipType', 'pol', 'pod'] },
     { title: text('Timeline', '时间线'), fields: ['cargoReadyDate', 'plannedEtd', 'shippingPlan'] },

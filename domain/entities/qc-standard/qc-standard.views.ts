@@ -26,5 +26,5 @@ export const qcStandardForm = defineView({
     { title: text('Sampling', '抽样'), fields: ['level', 'samplingRate', 'aqlCritical', 'aqlMajor', 'aqlMinor'] },
   ],
   tables: [{ child: 'checks', title: text('Check points', '检查项'), columns: [{ field: 'lineNo', width: 60 }, { field: 'name', width: 240 }, { field: 'requirement', width: 360 }, { field: 'defectClass', width: 130 }] }],
-  tabs: ['attachments', 'comments', 'history'],
+  tabs: ['attachments', 'comments'],
 })

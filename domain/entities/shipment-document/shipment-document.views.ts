@@ -16,5 +16,5 @@ export const shipmentDocsView = defineView({
 })
 export const shipmentDocForm = defineView({
   kind: 'form', code: 'shipment_document_form', entity: 'ShipmentDocument', title: text('Shipment Document', '货运单证'), roles, by: 'id',
-  sections: [{ title: text('Document', '单证'), fields: ['documentType', 'documentNo', 'shipment', 'po', 'file', 'archived'] }], tabs: ['attachments', 'comments', 'history'],
+  sections: [{ title: text('Document', '单证'), fields: ['documentType', 'documentNo', 'shipment', 'po', 'file', 'archived'] }], tabs: ['attachments', 'comments'],
 })

@@ -7,7 +7,9 @@ import type { ListDefinition } from '../../../domain/meta/list.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { printsOf } from '../../../domain/print/layout.ts'
 import type { DashboardView, ViewDefinition } from '../../../domain/meta/view.ts'
+import { numberedByOthers } from '../../../domain/navigation/record-address.ts'
 import { isAddressList } from '../../../domain/meta/address-lists.ts'
+import type { Language, Text } from '../../../domain/meta/text.ts'
 import { ownCompany } from '../records/defaults.ts'
 
 /** Definitions as one actor gets them: no hidden field, no column of another company type, no arrow of another role. */
@@ -20,19 +22,25 @@ const keyOf = (index: CatalogueIndex, code: string | undefined): string | undefi
   return list ? listKey(list) : isAddressList(code) ? `address:${code}` : undefined
 }
 
+function widestOf(list: ListDefinition | undefined): Text | undefined {
+  if (!list?.values.length) return undefined
+  const longest = (language: Language) => list.values.map(v => v.label[language]).reduce((a, b) => (b.length > a.length ? b : a))
+  return { en_US: longest('en_US'), zh_CN: longest('zh_CN') }
+}
+
 export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDefinition): WireEntity {
   const readable = readableFields(actor, entity)
   const update = writableFields(actor, entity, 'update'), create = writableFields(actor, entity, 'create')
   const all = { ...systemFieldDefinitions, ...entity.fields }
   const fields = Object.fromEntries(Object.entries(all).filter(([n]) => readable.has(n)).map(([n, f]): [string, WireField] => {
     const { list, note: _note, also: _also, ...rest } = f
-    const key = keyOf(index, list)
-    return [n, { ...rest, ...(key ? { list: key } : {}), writable: update.has(n), creatable: create.has(n) }]
+    const key = keyOf(index, list), widest = rest.kind === 'enum' ? widestOf(index.list.get(list ?? '')) : undefined
+    return [n, { ...rest, ...(key ? { list: key } : {}), ...(widest ? { widest } : {}), writable: update.has(n), creatable: create.has(n) }]
   }))
   const roles = rolesOf(actor)
   const own = Object.keys(ownCompany(actor, entity, {}))[0], lock = openWhile(entity, roles)
   return {
-    name: entity.name, label: entity.label, displayField: entity.displayField, ...(entity.businessNo ? { businessNo: entity.businessNo } : {}),
+    name: entity.name, label: entity.label, displayField: entity.displayField, ...(entity.businessNo ? { businessNo: entity.businessNo } : {}), ...(actor.kind === 'user' && numberedByOthers(entity, actor.companyType) ? { numberedByOthers: true as const } : {}),
     fields, children: entity.children ?? {},
     states: Object.fromEntries(Object.values(entity.states ?? {}).flatMap(code => { const s = wireStates(index, actor, code); return s ? [[code, s]] : [] })),
     ...(lock ? { editableWhile: lock } : {}),

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
+import { recordAddress } from '../../../domain/navigation/record-address.ts'
 import { listsOf, useLists } from '../../fields/lists.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import type { Row } from '../../api/records.ts'
@@ -14,7 +15,6 @@ import { askAhead, type Ahead } from './ask-ahead.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTabs, tabConditions } from './ListTabs.tsx'
 import { ListTools } from './ListTools.tsx'
-import { addressOfRow } from './open-row.ts'
 import type { SavedView } from './saved-views.ts'
 import { blockRows } from './row-source.ts'
 import { itemsOf, toConditions, type SearchValues } from './search-values.ts'
@@ -69,8 +69,8 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
     // The same search again reads again.
     if (JSON.stringify([values, extra]) === JSON.stringify([state.values, state.extra])) void handle?.refresh()
   }
-  const open = (row: Row, how: Parameters<typeof host.open>[1]) => { if (view.opens) host.open(addressOfRow(view.opens, row), how) }
-  const onRow = useRowTold(panel, entity.name, row => (state.peek && view.opens ? addressOfRow(view.opens, row) : null))
+  const open = (row: Row, how: Parameters<typeof host.open>[1]) => { if (view.opens) host.open(recordAddress(view.opens, row, entity.numberedByOthers), how) }
+  const onRow = useRowTold(panel, entity.name, row => (state.peek && view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : null))
   useHost(panel, entity.name, chosen.length, () => handle?.refresh() ?? Promise.resolve())
   useEffect(() => handle ? follow({ visible: panel.visible, concerns: change => change.entity === entity.name, catchUp: missed => handle.catchUp(missed) }) : undefined, [handle, panel.visible, entity.name])
   const sums = useMemo(() => moneySums(entity, view.columns, chosen), [entity, view.columns, chosen])
@@ -90,7 +90,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
       <div className={styles.rows}>
         <Suspense fallback={null}>
           <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
-            href={row => (view.opens ? addressOfRow(view.opens, row) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
+            href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
             onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
         </Suspense>
         {waits ? <div className={styles.over}><Empty title={t('NEEDS_CONDITION')} /></div> : null}

@@ -68,7 +68,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, work }:
         ) : null}
         {fresh ? null : <RecordActions panel={panel} entity={entity} state={state} lists={lists} name={name} work={work} prominent={!changed} />}
         {view.kind === 'document' && view.edit && base.editable ? <Button size="small" onClick={e => { panel.host.open(fillPath(view.edit ?? '', base.record), howOf(e)) }}>{t('edit')}</Button> : null}
-        {fresh ? null : <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />}
+        {fresh || !view.tabs?.includes('comments') ? null : <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />}
         {fresh ? null : <More panel={panel} view={view} entity={entity} state={state} work={work} />}
       </span>
     </header>

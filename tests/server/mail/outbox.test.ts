@@ -48,15 +48,16 @@ async function submitted(change: Readonly<Record<string, unknown>> = {}): Promis
 }
 
 test('an order that is sent to the supplier is told to him once, with a link to it and nothing but what he sees', async () => {
-  const { poNo } = await submitted()
+  const { id, poNo } = await submitted()
   await work(async () => await open() === 0)
   expect(server.delivered).toHaveLength(1)
   const [mail] = server.delivered
   expect(mail).toMatchObject({ recipients: ['supplier@supplier.test'], subject: `Purchase Order ${poNo}: Submitted` })
   expect(mail?.headers).toMatchObject({ from: 'Portside <no-reply@portside.example>', to: 'supplier of supplier <supplier@supplier.test>', 'auto-submitted': 'auto-generated' })
-  const url = `https://portside.example/app/#/base/page-making/page_po_form?poNo=${poNo}`
+  const url = `https://portside.example/app/#/base/page-making/page_po_form?poNo=${poNo}&id=${id}`
   expect(mail?.text).toBe(`Hello supplier of supplier,\r\n\r\nPurchase Order ${poNo}: Submitted\r\nDone by buyer Ltd.: Submit\r\n${url}\r\n\r\n-- \r\nYou receive this because your role at supplier Ltd. works on these records. It was sent by itself; answers are not read.\r\n\r\n`)
-  expect(mail?.html).toContain(`<a href="${url}">${url}</a>`)
+  const written = url.replace('&', '&amp;')
+  expect(mail?.html).toContain(`<a href="${written}">${written}</a>`)
   expect(await rows()).toEqual([expect.objectContaining({ topic: 'notice', sent: true }), { topic: 'mail', attempts: 1, sent: true, failed: false, last_error: null }])
   await work(async () => true)
   expect(server.delivered).toHaveLength(1)
