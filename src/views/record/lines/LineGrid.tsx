@@ -79,7 +79,7 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
   const cursor = useCursor(made?.api, made?.host)
   const [marks] = useState(makeMarks)
   const cells = useChosen(made?.api, made?.host, cursor, marks)
-  const columns = (): ColDef<LineRow>[] => table.columns.map(c => lineColumn(c, entity, currency, marks)).filter((c): c is ColDef<LineRow> => c !== null)
+  const columns = (): ColDef<LineRow>[] => table.columns.map(c => lineColumn(c, entity, currency, marks, table.columns)).filter((c): c is ColDef<LineRow> => c !== null)
   const options = (): GridOptions<LineRow> => ({
     theme: gridTheme(density), columnDefs: columns(), maintainColumnOrder: true, getRowId: p => p.data.key, rowData: [], animateRows: false, suppressDragLeaveHidesColumns: true,
     rowClassRules: { 'ps-row-locked': p => p.data?.locked === true && editable, 'ps-row-total': p => p.data?.total === true }, suppressOverlays: ['noRows', 'loading'],

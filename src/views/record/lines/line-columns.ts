@@ -8,10 +8,12 @@ import type { LineRow } from './line-rows.ts'
 import type { Marks } from './use-chosen.ts'
 
 /** A column of a line table: the value, what is wrong with it, and whether it can be typed over. */
-export function lineColumn(c: ViewColumn, entity: WireEntity, currency: string | undefined, marks: Pick<Marks, 'has'>): ColDef<LineRow> | null {
+export function lineColumn(c: ViewColumn, entity: WireEntity, currency: string | undefined, marks: Pick<Marks, 'has'>, beside: readonly ViewColumn[]): ColDef<LineRow> | null {
   const f = Object.hasOwn(entity.fields, c.field) ? entity.fields[c.field] : undefined
   if (!f) return null
   const unit = f.kind === 'money' ? currency : f.unit && !Object.hasOwn(entity.fields, f.unit) ? f.unit : undefined
+  // A unit is said once: in the name of its column, in a column of its own, else beside each number.
+  const saidElsewhere = unit !== undefined || beside.some(b => b.field === (f.unit ?? f.currency) && !b.optional)
   const name = `${textOf(f.label)}${unit ? ` (${unit})` : ''}${f.required && f.writable ? ' *' : ''}`
   return {
     colId: c.field, headerName: name, initialWidth: Math.max(widthOf(c, f), textWidth(name) + 28), minWidth: 48,
@@ -32,7 +34,7 @@ export function lineColumn(c: ViewColumn, entity: WireEntity, currency: string |
       const typed = p.data.typed[c.field]
       const shown = typed ? { text: typed.text } : showValue(f, p.value, { entity, values: p.data.values, currency })
       const blank = !typed && 'missing' in shown && (p.data.total || p.data.open.has(c.field))
-      node.textContent = blank ? '' : 'missing' in shown || f.kind === 'money' ? shown.text : shownLine(shown)
+      node.textContent = blank ? '' : 'missing' in shown || saidElsewhere ? shown.text : shownLine(shown)
       if (!blank && 'missing' in shown) node.className = 'ps-missing'
       node.title = p.data.problems[c.field] ?? node.textContent
       return node

@@ -62,10 +62,10 @@ export const sameRow = (a: LineRow, b: LineRow): boolean =>
   a.values === b.values && a.locked === b.locked && a.open.size === b.open.size && a.changed.size === b.changed.size && [...b.changed].every(f => a.changed.has(f)) &&
   JSON.stringify(a.problems) === JSON.stringify(b.problems) && JSON.stringify(a.typed) === JSON.stringify(b.typed)
 
-/** The sums below the rows, exact; null when the table has none. */
+/** The sums below the rows, exact, of decimals and of whole numbers; null when the table has none. */
 export function totalsRow(columns: readonly ViewColumn[], rows: readonly ShownRow[]): LineRow | null {
   const summed = columns.filter(c => c.total)
   if (summed.length === 0 || rows.length === 0) return null
-  const values = Object.fromEntries(summed.map(c => [c.field, sum(rows.map(r => r.values[c.field]).filter(isDecimalText))]))
+  const values = Object.fromEntries(summed.map(c => [c.field, sum(rows.map(r => r.values[c.field]).map(v => (typeof v === 'number' ? String(v) : v)).filter(isDecimalText))]))
   return { key: 'total', values, added: false, locked: false, total: true, open: nothing, changed: nothing, problems: none, typed: noTyped }
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { lineColumn } from '../../../src/views/record/lines/line-columns.ts'
+import { totalsRow } from '../../../src/views/record/lines/line-rows.ts'
+import { widthOf } from '../../../src/views/grid/columns.ts'
+import { field } from '../../../domain/meta/field.ts'
+import { lineEntity } from '../../unit/views/definitions.ts'
+
+const row = (values: Readonly<Record<string, unknown>>) => ({ key: String(values.lineNo), values, added: false, changed: new Set<string>() })
+
+test('sums below rows count whole numbers and decimals', () => {
+  const rows = [row({ cartons: 12, weight: '1.250' }), row({ cartons: 30, weight: '0.75' }), row({ cartons: null, weight: null })]
+  expect(totalsRow([{ field: 'cartons', total: true }, { field: 'weight', total: true }], rows)?.values).toEqual({ cartons: '42', weight: '2' })
+})
+
+const open = { writable: true, creatable: true }
+
+test('a column holds its days, its instants and the longest word of its list, in either language', () => {
+  const status = { ...field.enum('S', '态', { list: 'x:status' }), ...open, widest: { en_US: 'Report Submitted', zh_CN: '报告已提交' } }
+  const at = { ...field.datetime('At', '于'), ...open }, due = { ...field.date('Due', '期'), ...open }
+  expect(widthOf({ field: 'at', width: 90 }, at)).toBe(164)
+  expect(widthOf({ field: 'due', width: 90 }, due)).toBe(104)
+  expect(widthOf({ field: 'status', width: 60, as: 'chip' }, status)).toBeGreaterThanOrEqual('Report Submitted'.length * 8)
+  expect(widthOf({ field: 'due', width: 60, as: 'due', what: 'status' }, due, status)).toBeGreaterThan(widthOf({ field: 'status', width: 60, as: 'chip' }, status))
+  expect(widthOf({ field: 'status', width: 300, as: 'chip' }, status)).toBe(300)
+})
+
+test('a unit that stands in the name of a column or in a column beside it is not said again in the cells', () => {
+  const fields = { quantity: { ...field.decimal('Quantity', '数量', { unit: 'uom' }), ...open }, uom: { ...field.string('UOM', '单位', { maxLength: 9 }), ...open }, weight: { ...field.decimal('Weight', '重量', { unit: 'kg' }), ...open } }
+  const entity = { ...lineEntity, fields }
+  const values = { quantity: '960', uom: 'Piece', weight: '12.5' }
+  const said = (name: 'quantity' | 'weight', beside: readonly { field: string }[]) => {
+    const column = lineColumn({ field: name }, entity, undefined, { has: () => false }, beside)
+    const draw = column?.cellRenderer as (p: { data: unknown; value: unknown }) => HTMLElement
+    const data = { values, typed: {}, open: new Set(), problems: {}, changed: new Set(), total: false }
+    return [column?.headerName, draw({ data, value: values[name] }).textContent]
+  }
+  expect(said('quantity', [{ field: 'quantity' }])).toEqual(['Quantity', '960.00 Piece'])
+  expect(said('quantity', [{ field: 'quantity' }, { field: 'uom' }])).toEqual(['Quantity', '960.00'])
+  expect(said('weight', [{ field: 'weight' }])).toEqual(['Weight (kg)', '12.50'])
+})
