@@ -81,7 +81,7 @@ export const warehouseOrderView = defineView({
 /** Every order, with the steps of logistics between those of the order. */
 export const controlTower = defineService({
   code: 'yee_po_tracking', entity: 'PurchaseOrder', title: text('PO Control Tower', '采购订单全程跟踪'), roles: ['platform'],
-  fields: ['poNo', 'supplier', 'buyer', 'forwarder', 'logisticsProgress', 'progress', 'earliestProgress', 'lotsReached', 'lotCount', 'soNo', 'shipType', 'pol', 'pod', 'cargoReadyDate', 'etd', 'eta', 'nextMilestone', 'nextMilestoneDue', 'confirmStatus', 'projectNo'],
+  fields: ['poNo', 'supplier', 'supplierCompany', 'buyer', 'forwarder', 'logisticsProgress', 'progress', 'earliestProgress', 'lotsReached', 'lotCount', 'soNo', 'shipType', 'pol', 'pod', 'cargoReadyDate', 'etd', 'eta', 'nextMilestone', 'nextMilestoneDue', 'confirmStatus', 'projectNo'],
   include: ['milestones'], where: [{ field: 'confirmStatus', operator: 'in', value: ['submitted', 'pending', 'signed', 'closed'] }],
   sort: [{ field: 'nextMilestoneDue', direction: 'asc' }],
 })

@@ -55,9 +55,9 @@ export const platformBoard = defineView({
     { ...tower, code: 'byProgress', title: text('Orders by logistics progress', '按物流进度的订单'), where: [going], by: 'logisticsProgress', shape: 'bar', top: 14 },
     { ...tower, code: 'lateByStep', title: text('Overdue steps', '逾期节点分布'), where: [going, { field: 'nextMilestoneDue', operator: 'lt', value: 'today' }], by: 'nextMilestone', shape: 'bar' },
     { ...tower, code: 'byBuyer', title: text('Progress by purchaser', '各采购商进度'), where: [going, notDelivered], by: 'buyer', split: 'progress', shape: 'bar' },
-    { ...tower, code: 'bySupplier', title: text('Progress by supplier', '各供应商进度'), where: [going, notDelivered], by: 'supplier', split: 'progress', shape: 'bar', top: 8 },
+    { ...tower, code: 'bySupplier', title: text('Progress by supplier', '各供应商进度'), where: [going, notDelivered], by: 'supplierCompany', split: 'progress', shape: 'bar', top: 8 },
     { ...tower, code: 'byEta', title: text('Arrivals by week', '按周到港'), where: [going, { field: 'eta', operator: 'between', value: ['today-28', 'today+56'] }], by: 'eta', unit: 'week', shape: 'column' },
-    { ...tower, code: 'lateBySupplier', title: text('Overdue steps by supplier', '各供应商逾期节点'), where: [going, { field: 'nextMilestoneDue', operator: 'lt', value: 'today' }], by: 'supplier', shape: 'bar', top: 8 },
+    { ...tower, code: 'lateBySupplier', title: text('Overdue steps by supplier', '各供应商逾期节点'), where: [going, { field: 'nextMilestoneDue', operator: 'lt', value: 'today' }], by: 'supplierCompany', shape: 'bar', top: 8 },
   ],
 })
 

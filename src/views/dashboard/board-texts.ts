@@ -5,11 +5,11 @@ import { t } from '../../i18n/intl.ts'
 
 export const countText = (count: number, capped: boolean): string => `${count.toLocaleString('en-US')}${capped ? '+' : ''}`
 
-/** A sum with its currency or unit: 'USD 1,234.50'. */
+/** A sum with its currency or unit: '1,234.50 USD'. */
 export function amountText(sum: string, of: string | null, field: WireField | undefined): string {
   const amount = showDecimal(sum, field ? leastDigits(field.kind, of ?? undefined) : 0)
   const unit = of ?? field?.unit
-  return unit ? `${unit} ${amount}` : amount
+  return unit ? `${amount} ${unit}` : amount
 }
 
 /** A group of days by its first one: 2026-11 for a month, 'week of' for a week. */
