@@ -7,6 +7,7 @@ import { demoCompanies } from './companies.ts'
 import { demoCarriers, demoFreight, demoLimits, demoVessels } from './freight.ts'
 import { makeRandom } from './random.ts'
 import { loadContainers } from './shipment-containers.ts'
+import { hearCarrier } from './shipment-words.ts'
 import { act, read, save, system, type Stage } from './shipment-stage.ts'
 import { shipmentStories, type Story } from './shipment-stories.ts'
 
@@ -62,11 +63,14 @@ async function chooseOrders(stage: Stage): Promise<Story[]> {
   return shipmentStories(found, lines, steps, stage.today)
 }
 
+/** Terms under which the supplier contracts the main carriage, and so sees the plan. */
+const sellersCarriage = new Set(['CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'])
+
 async function tellStory(stage: Stage, story: Story): Promise<void> {
   const { order, day } = story
   const buyer = (on: string) => stage.as(order.buyer, on), agent = (on: string) => stage.as(order.forwarder, on)
   const [plan] = await save(buyer(day.planned), 'ShippingPlan', [{ record: {
-    po: [order.id], ...(String(order.buyer) === stage.companies.get('tradelink') ? { operator: order.buyer } : {}), buyer: order.buyer, forwarder: order.forwarder, cargoReadyDate: story.ready, etd: story.etd, eta: story.eta, containerType: story.type, containerQty: story.containers,
+    po: [order.id], ...(String(order.buyer) === stage.companies.get('tradelink') ? { operator: order.buyer } : {}), buyer: order.buyer, forwarder: order.forwarder, ...(sellersCarriage.has(String(order.incoterm)) ? { supplierCompany: order.supplierCompany } : {}), cargoReadyDate: story.ready, etd: story.etd, eta: story.eta, containerType: story.type, containerQty: story.containers,
     answerDeadline: `${addDays(day.planned, 3)}T09:00:00Z`,
   } }])
   if (!plan || story.until === 'draft') return
@@ -128,6 +132,14 @@ async function release(stage: Stage, story: Story, plan: string): Promise<void> 
   const steps = await read(stage, 'ShipmentMilestone', 'shipment', [shipment.id])
   for (const [milestone, date] of story.steps) {
     const step = steps.find(s => s.milestone === milestone && s.state !== 'actual' && s.state !== 'skipped')
-    if (step) await act(agent(addDays(date, 1) > stage.today ? stage.today : addDays(date, 1)), 'shipmentStepState', 'record', [step.id], { date })
+    const told = agent(addDays(date, 1) > stage.today ? stage.today : addDays(date, 1))
+    if (milestone === 'delivery') await save(told, 'DestinationDelivery', [{ record: { ...lastMile(stage, shipment), deliveryDate: date, deliveredOn: date, receivedBy: stage.random.pick(['D. Cole', 'S. Okafor', 'M. Ruiz']) } }])
+    else if (step) await act(told, 'shipmentStepState', 'record', [step.id], { date })
   }
+  const done = new Map(story.steps)
+  if (done.has('podArrival') && !done.has('delivery')) await save(agent(stage.today), 'DestinationDelivery', [{ record: { ...lastMile(stage, shipment), deliveryDate: addDays(stage.today, stage.random.int(0, 5)) } }])
+  await hearCarrier(stage, story, (await read(stage, 'Shipment', 'id', [shipment.id]))[0] ?? shipment)
 }
+
+/** From the port to the buyer's own address. */
+const lastMile = (stage: Stage, shipment: Stored) => ({ shipment: shipment.id, trucker: stage.random.pick(['Cascade Haulage', 'Pier 46 Drayage', 'Northern Container Lines']), address: demoCompanies.find(c => stage.companies.get(c.code) === shipment.buyer)?.address })

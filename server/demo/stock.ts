@@ -1,22 +1,24 @@
 import { addDays } from '../../domain/values/date-only.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
 import type { House } from '../context.ts'
-import { insertRows, newId, updateRows, type Stored } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/run.ts'
+import type { Stored } from '../db/write-rows.ts'
+import { loadAssembling } from './assembling.ts'
+import { attach } from './attach.ts'
 import { stepOf, stored } from './step.ts'
 
 export interface StockPlay {
   readonly companies: ReadonlyMap<string, string>
   readonly actors: ReadonlyMap<string, UserActor>
   readonly today: string
+  /** A day, so many days from today. */
+  day(days: number): string
   readonly copy: { readonly key: string; readonly size: number }
 }
 
-const system = { kind: 'system', reason: 'load demo data' } as const
-
 /**
  * The warehouse of the demo: some of the orders that were delivered come in through the gate, one of them short and
- * damaged; most is put away, the oldest for more than two months; some of it is sold on.
+ * damaged; most is put away, the oldest for more than two months; some of it is sold on
+ * or goes to a factory that makes gift sets of it.
  */
 export async function loadStock(house: House, play: StockPlay): Promise<void> {
   const keeper = play.actors.get('warehouse@safehouse.example'), buyer = play.actors.get('buyer@northwind.example'), owner = play.companies.get('northwind'), company = play.companies.get('safehouse')
@@ -37,6 +39,7 @@ export async function loadStock(house: House, play: StockPlay): Promise<void> {
     if (i < 10) await putAway(house, play, receipt, i, addDays(day, 1))
   }
   if (buyer) await sell(house, play, String(warehouse), String(owner))
+  await loadAssembling(house, play, String(warehouse), String(owner))
 }
 
 async function receive(house: House, play: StockPlay, step: ReturnType<typeof stepOf>, receipt: Stored, short: boolean): Promise<void> {
@@ -48,16 +51,9 @@ async function receive(house: House, play: StockPlay, step: ReturnType<typeof st
   const counted = rows.map((l, i) => ({ id: l.id, received: short && i === 0 ? String(Math.floor(Number(l.expected) * 0.9)) : l.expected, ...(short && i === 0 ? { damaged: '4', exceptionCode: 'damaged', comment: 'Two cartons wet 两箱受潮' } : {}) }))
   await step.save('GoodsReceipt', [{ record: { id: receipt.id, revision: await revision() }, rows: { lines: { save: counted } } }])
   if (!short) return step.act('grStatus', 'post', [receipt.id])
-  await attach(house, play, receipt)
+  await attach(house, play, { entity: 'GoodsReceipt', id: receipt.id, no: receipt.grNo, field: 'exceptionPhoto', name: 'damage.pdf' })
   return step.act('grStatus', 'raiseException', [receipt.id], { exceptionCodes: ['short', 'damaged'] }, 'Ten per cent missing, two cartons wet 短少一成，两箱受潮')
 }
-
-/** The photo of the exception, as an upload of the warehouse would leave it. */
-const attach = (house: House, play: StockPlay, receipt: Stored): Promise<void> => house.door.tenant(system, async tx => {
-  const id = newId(), now = house.now()
-  await insertRows(tx, entityNamed(house.catalogue.common, 'Attachment'), [{ id, values: { fileName: 'damage.pdf', businessNo: receipt.grNo, fileType: 'application/pdf', size: play.copy.size, file: play.copy.key, ownerEntity: 'GoodsReceipt', ownerId: receipt.id, ownerField: 'exceptionPhoto' } }], now)
-  await updateRows(tx, entityNamed(house.catalogue.common, 'GoodsReceipt'), [{ id: receipt.id, values: { exceptionPhoto: id } }], now)
-})
 
 async function putAway(house: House, play: StockPlay, receipt: Stored, i: number, day: string): Promise<void> {
   const layers = (await stored(house, 'Inventory', 'grNo', [receipt.grNo])).filter(l => l.owner === receipt.buyer && Number(l.onHand) > 0)

@@ -1,0 +1,29 @@
+import { addDays } from '../../domain/values/date-only.ts'
+import type { Stored } from '../db/write-rows.ts'
+import { takeCarrierEvents } from '../operations/tracking/carrier-events.ts'
+import { containerNo, type Stage } from './shipment-stage.ts'
+import type { Story } from './shipment-stories.ts'
+
+/** Hour of the day at which it is the same day at the port and in UTC. */
+const hourOf = (port: string): string => (port.startsWith('CN') ? '02' : '18')
+
+/** What the carrier says of the voyage: the departure and the arrival as they were, the arrival that is expected, and a box nobody knows. */
+export async function hearCarrier(stage: Stage, story: Story, shipment: Stored): Promise<void> {
+  const so = String(shipment.soNo), at = (day: string, port: unknown) => `${day}T${hourOf(String(port))}:00:00Z`
+  const call = (code: string, port: unknown, day: string, actual: boolean, said: string) => ({
+    eventID: `${so}-${code}-${actual ? 'ACT' : 'EST'}`, eventType: 'TRANSPORT', eventClassifierCode: actual ? 'ACT' : 'EST', eventDateTime: at(day, port), eventCreatedDateTime: `${said}T20:00:00Z`,
+    transportEventTypeCode: code, transportCall: { transportCallID: `${String(port)}-1`, UNLocationCode: port }, documentReferences: [{ documentReferenceType: 'BKG', documentReferenceValue: so }],
+  })
+  const days = new Map(story.steps), left = days.get('polDeparture'), came = days.get('podArrival')
+  if (!left) return
+  const events = [
+    call('DEPA', shipment.pol, left, true, left),
+    came ? call('ARRI', shipment.pod, came, true, came) : call('ARRI', shipment.pod, story.eta, false, left),
+    ...(stage.random.next() < 0.2 ? [{
+      eventID: `${so}-GTIN`, eventType: 'EQUIPMENT', eventClassifierCode: 'ACT', eventDateTime: at(addDays(left, -1), shipment.pol), eventCreatedDateTime: at(addDays(left, -1), shipment.pol), equipmentEventTypeCode: 'GTIN',
+      equipmentReference: containerNo(stage.random), emptyIndicatorCode: 'LADEN', eventLocation: { UNLocationCode: shipment.pol },
+    }] : []),
+  ]
+  const told = addDays(came ?? left, 1)
+  await takeCarrierEvents(stage.as(story.order.forwarder, told > stage.today ? stage.today : told), { events })
+}
