@@ -51,16 +51,11 @@ export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promis
   tell('Demo: bookings, packing lists and placements', '演示数据：订舱、装箱单与下单')
   await loadOrderPapers(house, { companies, actors: people, today })
   tell('Demo: inspections, samples and stock', '演示数据：质检、样品与库存')
-<<<<<<< HEAD
-  await loadQuality(house, { companies, actors: people, today, copy })
-  await loadStock(house, { companies, actors: people, today, copy })
-  tell('Demo: notices', '演示数据：公告')
-  await loadNotices(house, { actors: people, today })
-=======
   const play = { companies, actors: people, today, copy, day: (days: number) => addDays(today, days) }
   await loadQuality(house, play)
   await loadStock(house, play)
->>>>>>> 5ab9ef9 (demo: samples in every status, factory audits, processing orders, last miles and what carriers say)
+  tell('Demo: notices', '演示数据：公告')
+  await loadNotices(house, { actors: people, today })
 }
 
 /** Everyone who acts in the demo, by username. */

@@ -23,6 +23,6 @@ export const transitionHistory = defineEntity({
     at: field.datetime('At', '时间', { required: true }),
   },
   indexes: [['ownerId', 'at']],
-  access: { kind: 'owner', entities: [...withParts, 'PoMilestone', 'ShipmentMilestone', 'ScheduledJob'] },
+  access: { kind: 'owner', entities: [...withParts, 'PoMilestone', 'ShipmentMilestone', 'ScheduledJob', 'CmsArticle'] },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
 })
