@@ -9,6 +9,9 @@ import { qualityArea } from './areas/quality.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
 import { warehouseArea } from './areas/warehouse.area.ts'
 import { catalogueOf } from './meta/area.ts'
+import { objectNames } from './meta/object-names.ts'
+
+const areas = catalogueOf([platformArea, administrationArea, sourcingArea, ordersArea, bookingsArea, logisticsArea, qualityArea, warehouseArea, operationsArea, contentArea])
 
 /** The factory set: what the business is, before any administrator changes it. The server serves it; nothing else imports it. */
-export const factory = catalogueOf([platformArea, administrationArea, sourcingArea, ordersArea, bookingsArea, logisticsArea, qualityArea, warehouseArea, operationsArea, contentArea])
+export const factory = { ...areas, lists: [...areas.lists, objectNames(areas.entities)] }

@@ -13,6 +13,8 @@ export interface WireField extends Omit<Field, 'list' | 'also'> {
   readonly list?: string
   /** The longest words of its list, so that a column can hold them before the list is there. */
   readonly widest?: Text
+  /** A reference that keeps to the company of its record. */
+  readonly sameCompany?: true
   readonly writable: boolean
   readonly creatable: boolean
 }

@@ -52,7 +52,8 @@ export const encoderRulesCall = defineCall({
 })
 
 export interface EncoderRules {
-  readonly factory: readonly { readonly code: string; readonly sections: readonly Section[] }[]
+  /** With the object whose records are numbered so, where it is one. */
+  readonly factory: readonly { readonly code: string; readonly entity: string | null; readonly sections: readonly Section[] }[]
   readonly instances: readonly { readonly id: string; readonly code: string; readonly rule: string }[]
   readonly pools: readonly { readonly id: string; readonly name: string }[]
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
 import { Name, strict } from './parts.ts'
 
@@ -33,8 +34,8 @@ export const overlayCheckCall = defineCall({
 
 export interface OverlayCheck {
   readonly problems: readonly string[]
-  /** Lists, forms and data services that show what is changed. */
-  readonly touches: readonly string[]
+  /** What the lists, forms and data services are called that show what is changed. */
+  readonly touches: readonly Text[]
   /** states: open records by the status that the definition no longer has. */
   readonly stranded: Readonly<Record<string, number>>
 }

@@ -33,6 +33,20 @@ export const logCategory = defineList({
   values: [value('login', 'Sign-in', '登录'), value('operation', 'Operation', '操作'), value('interface', 'Interface', '接口'), value('job', 'Scheduled job', '定时任务')],
 })
 
+/** What the audit trail calls the things that were done. */
+export const logAction = defineList({
+  code: 'logAction', module: 'platform', title: { en_US: 'Actions of the Log', zh_CN: '日志操作' },
+  values: [
+    value('create', 'Created', '新建'), value('update', 'Changed', '修改'), value('delete', 'Deleted', '删除'), value('export', 'Exported', '导出'), value('mend', 'Mended', '修正'), value('toggle', 'Switched', '切换'),
+    value('attach', 'File added', '添加附件'), value('detach', 'File removed', '移除附件'), value('expire', 'Expired', '已过期'),
+    value('signIn', 'Signed in', '登录'), value('signOut', 'Signed out', '退出'), value('seeAs', 'Seen as a user', '以用户身份查看'), value('forceOffline', 'Forced offline', '强制下线'),
+    value('invite', 'Invited', '邀请'), value('changePassword', 'Password changed', '修改密码'), value('setPassword', 'Password set', '设置密码'), value('resetPassword', 'Password reset', '重置密码'),
+    value('secondFactorOn', 'Second factor switched on', '启用双重验证'), value('secondFactorOff', 'Second factor switched off', '关闭双重验证'),
+    value('setParameter', 'Parameter set', '设置参数'), value('definitionChanged', 'Definition published', '发布定义'),
+    value('jobDone', 'Job finished', '任务完成'), value('jobFailed', 'Job failed', '任务失败'), value('callFailed', 'Request failed', '请求失败'),
+  ],
+})
+
 export const businessModule = defineList({
   code: 'businessModule', module: 'platform', title: { en_US: 'Business Modules', zh_CN: '业务模块' },
   values: [

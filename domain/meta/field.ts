@@ -106,6 +106,8 @@ export const field = {
 export interface Reference {
   readonly id: string
   readonly label: string
+  /** Where a record is chosen: what tells it from others that are called the same. */
+  readonly hint?: string
 }
 
 /** The id of a reference, which is written as it is read or as the id alone. */

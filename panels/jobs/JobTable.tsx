@@ -1,20 +1,23 @@
-import { useStore } from '@nanostores/react'
-import type { ScheduledJobRow } from '../../domain/contracts/cron.calls.ts'
+import type { ScheduledJobRow, ScheduledJobs } from '../../domain/contracts/cron.calls.ts'
+import { showInstant } from '../../domain/values/shown-instant.ts'
 import { listLabel } from '../../src/fields/lists.ts'
-import { $locale, useT } from '../../src/i18n/intl.ts'
+import { userZone } from '../../src/fields/show-value.ts'
+import { useT, useText } from '../../src/i18n/intl.ts'
+import { jobName } from './job-name.ts'
 import { RunBars } from './RunBars.tsx'
 
 interface Props {
   readonly jobs: readonly ScheduledJobRow[]
+  readonly kinds: ScheduledJobs['kinds']
   readonly chosen: string | null
   onChoose(id: string): void
 }
 
 /** One line for each job; the arrow keys choose. */
-export function JobTable({ jobs, chosen, onChoose }: Props) {
+export function JobTable({ jobs, kinds, chosen, onChoose }: Props) {
   const t = useT()
-  const locale = useStore($locale)
-  const at = (time: string | null, zone: string) => (time ? new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone: zone }).format(new Date(time)) : '–')
+  const text = useText()
+  const at = (time: string | null) => (time ? showInstant(time, userZone()) : '–')
   const move = (by: number, from: HTMLElement) => {
     const next = jobs[jobs.findIndex(j => j.id === chosen) + by]
     if (!next) return
@@ -32,11 +35,11 @@ export function JobTable({ jobs, chosen, onChoose }: Props) {
               e.preventDefault()
               move(e.key === 'ArrowDown' ? 1 : -1, e.currentTarget)
             }}>
-              <th scope="row"><button type="button" tabIndex={j.id === chosen ? 0 : -1}>{j.name}</button></th>
+              <th scope="row"><button type="button" tabIndex={j.id === chosen ? 0 : -1}>{jobName(j, kinds, text)}</button></th>
               <td><span className="portside-jobs-state" data-state={j.failures > 0 ? 'failing' : j.status}>{j.running ? t('jobRunning') : listLabel('platform:scheduledJobStatus', j.status)}{j.pausedByAll ? ` · ${t('jobByAll')}` : ''}</span></td>
-              <td><code>{j.cronExpression}</code></td>
-              <td>{at(j.nextRun, j.timeZone)}</td>
-              <td>{at(j.lastRun, j.timeZone)}</td>
+              <td><code>{j.cronExpression}</code> <span className="portside-jobs-zone">{j.timeZone}</span></td>
+              <td>{at(j.nextRun)}</td>
+              <td>{at(j.lastRun)}</td>
               <td><RunBars runs={j.recent} /></td>
               <td className="portside-jobs-log" title={j.log ?? ''}>{j.log ?? ''}</td>
               <td>{listLabel('platform:businessModule', j.module)}</td>

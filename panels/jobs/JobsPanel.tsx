@@ -3,7 +3,7 @@ import { Add16Regular, ArrowCounterclockwise16Regular, Pause16Regular, Play16Reg
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ScheduledJobRow } from '../../domain/contracts/cron.calls.ts'
 import { fetchScheduledJobs, operateJob } from '../../src/api/jobs.ts'
-import { t as say, useT } from '../../src/i18n/intl.ts'
+import { t as say, useT, useText } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
@@ -14,6 +14,7 @@ import { Problem } from '../Problem.tsx'
 import { AskDialog, type Question } from './AskDialog.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { JobDialog } from './JobDialog.tsx'
+import { jobName } from './job-name.ts'
 import { JobTable } from './JobTable.tsx'
 import './jobs.css'
 
@@ -22,7 +23,8 @@ const lookEveryMs = 5000
 /** The jobs that the product runs by itself: what they did, what they do next, and what an administrator does with them. */
 export default function JobsPanel({ host, visible }: PanelProps) {
   const t = useT()
-  useLists(['platform:scheduledJobStatus', 'platform:missedRunPolicy'])
+  const text = useText()
+  useLists(['platform:scheduledJobStatus', 'platform:missedRunPolicy', 'platform:businessModule'])
   const { value, error, again } = useFetched('jobs', fetchScheduledJobs)
   const [chosen, setChosen] = useState<string | null>(null)
   const [editing, setEditing] = useState<ScheduledJobRow | 'new' | null>(null)
@@ -57,7 +59,7 @@ export default function JobsPanel({ host, visible }: PanelProps) {
   const singles = jobs.filter(j => j.status === 'paused' && !j.pausedByAll)
   const startAll = () => {
     if (singles.length === 0) return quietly('startAll')
-    setQuestion({ title: t('jobStartAll'), text: t('jobStartAllSingles', { names: singles.map(j => j.name).join(', ') }), withReason: false, answer: () => { quietly('startAll') } })
+    setQuestion({ title: t('jobStartAll'), text: t('jobStartAllSingles', { names: singles.map(j => jobName(j, kinds, text)).join(', ') }), withReason: false, answer: () => { quietly('startAll') } })
   }
   return (
     <div className="portside-jobs">
@@ -69,11 +71,11 @@ export default function JobsPanel({ host, visible }: PanelProps) {
         <Button size="small" appearance="subtle" icon={<Play16Regular />} onClick={startAll}>{t('jobStartAll')}</Button>
       </Toolbar>
       <div className="portside-jobs-body">
-        <JobTable jobs={jobs} chosen={job?.id ?? null} onChoose={setChosen} />
+        <JobTable jobs={jobs} kinds={kinds} chosen={job?.id ?? null} onChoose={setChosen} />
         {job ? (
           <JobDetails
-            key={job.id} job={job} kind={kinds.find(k => k.id === job.class)} onEdit={() => { setEditing(job) }} onAct={operation => { quietly(operation, { id: job.id }) }}
-            onDelete={() => { setQuestion({ title: t('jobDelete'), text: t('jobDeleteText', { name: job.name }), withReason: true, answer: reason => { quietly('delete', { id: job.id, reason }) } }) }}
+            key={job.id} job={job} name={jobName(job, kinds, text)} kind={kinds.find(k => k.id === job.class)} onEdit={() => { setEditing(job) }} onAct={operation => { quietly(operation, { id: job.id }) }}
+            onDelete={() => { setQuestion({ title: t('jobDelete'), text: t('jobDeleteText', { name: jobName(job, kinds, text) }), withReason: true, answer: reason => { quietly('delete', { id: job.id, reason }) } }) }}
           />
         ) : <p className="portside-jobs-none">{t('jobNone')}</p>}
       </div>

@@ -11,6 +11,9 @@ import { linesOf, type RightLine } from '../../src/views/rights/limits.ts'
 
 interface Difference { readonly key: string; readonly what: RightLine['what']; readonly one: string; readonly other: string }
 
+/** A role is called by its company too, where several have one of that name. */
+const nameOf = (role: Option | null): string => [role?.label, role?.hint].filter(Boolean).join(' · ')
+
 /** Where two roles differ, line by line. */
 export function CompareRoles() {
   const t = useT()
@@ -34,15 +37,15 @@ export function CompareRoles() {
   return (
     <>
       <div className="portside-rights-line">
-        <Field size="small" label={t('compareOne')}><ChoiceBox label={t('compareOne')} text={one?.label ?? ''} source={roles} onPick={setOne} onLoose={() => {}} /></Field>
-        <Field size="small" label={t('compareOther')}><ChoiceBox label={t('compareOther')} text={other?.label ?? ''} source={roles} onPick={setOther} onLoose={() => {}} /></Field>
+        <Field size="small" label={t('compareOne')}><ChoiceBox label={t('compareOne')} text={nameOf(one)} source={roles} onPick={o => { setOne(o); setLines(null) }} onLoose={() => {}} /></Field>
+        <Field size="small" label={t('compareOther')}><ChoiceBox label={t('compareOther')} text={nameOf(other)} source={roles} onPick={o => { setOther(o); setLines(null) }} onLoose={() => {}} /></Field>
         <span><Button size="small" disabledFocusable={!one || !other} onClick={() => void compare()}>{t('compare')}</Button></span>
       </div>
       {lines?.length === 0 ? <p role="status">{t('compareSame')}</p> : null}
       {lines && lines.length > 0 ? (
         <table>
           <caption className="portside-unseen">{t('compareTitle')}</caption>
-          <thead><tr><th scope="col">{t('explainWhat')}</th><th scope="col">{one?.label}</th><th scope="col">{other?.label}</th></tr></thead>
+          <thead><tr><th scope="col">{t('explainWhat')}</th><th scope="col">{nameOf(one)}</th><th scope="col">{nameOf(other)}</th></tr></thead>
           <tbody>{lines.map(l => <tr key={l.key}><th scope="row">{t(`what_${l.what[0]}` as MessageKey)}: {text(l.what[1])}</th><td>{t(`level_${l.one}` as MessageKey)}</td><td>{t(`level_${l.other}` as MessageKey)}</td></tr>)}</tbody>
         </table>
       ) : null}

@@ -1,6 +1,7 @@
 import { Field, Select } from '@fluentui/react-components'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { fetchEntityNames } from '../../src/api/rights.ts'
+import { useObjectName } from '../../src/fields/object-names.ts'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 
@@ -15,16 +16,18 @@ interface Props {
 export function EntityBox({ entity, field, onEntity, onField }: Props) {
   const t = useT()
   const text = useText()
+  const nameOf = useObjectName()
   const names = useFetched('entities', fetchEntityNames).value ?? []
   const definition = useDefinition('entity', entity || undefined)
   const fields = entity && definition.state === 'ready' ? Object.entries(definition.value.fields) : []
+  const byName = names.map(n => ({ name: n, label: nameOf(n) })).toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <>
       <Field size="small" label={t('explainEntity')}>
-        <Select value={entity} onChange={(_, d) => { onEntity(d.value); onField('') }}><option value="">{t('transferNone')}</option>{names.map(n => <option key={n} value={n}>{n}</option>)}</Select>
+        <Select appearance="underline" value={entity} onChange={(_, d) => { onEntity(d.value); onField('') }}><option value="">{t('choose')}</option>{byName.map(n => <option key={n.name} value={n.name}>{n.label}</option>)}</Select>
       </Field>
       <Field size="small" label={t('explainField')}>
-        <Select value={field} disabled={fields.length === 0} onChange={(_, d) => { onField(d.value) }}><option value="">{t('transferNone')}</option>{fields.map(([n, f]) => <option key={n} value={n}>{text(f.label)}</option>)}</Select>
+        <Select appearance="underline" value={field} disabled={fields.length === 0} onChange={(_, d) => { onField(d.value) }}><option value="">{t('chooseAll')}</option>{fields.map(([n, f]) => <option key={n} value={n}>{text(f.label)}</option>)}</Select>
       </Field>
     </>
   )

@@ -1,8 +1,10 @@
-import { Button } from '@fluentui/react-components'
+import { Link } from '@fluentui/react-components'
 import { useEffect, useEffectEvent } from 'react'
 import type { StateDefinition } from '../../domain/meta/states.ts'
 import { fetchOverlays } from '../../src/api/overlays.ts'
+import { useObjectName } from '../../src/fields/object-names.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
+import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
@@ -13,6 +15,7 @@ import './states.css'
 export default function StatesPanel({ params, host }: PanelProps) {
   const t = useT()
   const text = useText()
+  const objectName = useObjectName()
   const { value, error, again } = useFetched('states', stop => fetchOverlays('states', stop))
   const refresh = useEffectEvent(again)
   useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
@@ -20,17 +23,18 @@ export default function StatesPanel({ params, host }: PanelProps) {
   const chosen = value?.find(v => v.key === id)
   useEffect(() => { host.title(chosen ? (chosen.definition as StateDefinition).title : null) }, [host, chosen])
   if (error) return <Problem error={error} onRetry={again} />
-  if (!value) return null
-  if (chosen) return <StatesEditor key={`${id}/${chosen.versions[0]?.version ?? 0}`} states={chosen.definition as StateDefinition} version={chosen.versions[0]?.version ?? 0} onPublished={again} />
+  if (!value) return <LoadingBar shown />
+  if (chosen) return <StatesEditor key={`${id}/${chosen.versions[0]?.version ?? 0}`} states={chosen.definition as StateDefinition} versions={chosen.versions} onDirty={why => { host.dirty(why) }} onPublished={again} />
   return (
     <div className="portside-words portside-states">
       <h1>{t('statesTitle')}</h1>
+      <p>{t('statesIntro')}</p>
       <table>
-        <thead><tr><th scope="col">{t('statesMachine')}</th><th scope="col">{t('extendObject')}</th><th scope="col">{t('statesStatuses')}</th><th scope="col">{t('statesArrows')}</th><th scope="col">{t('statesVersion')}</th></tr></thead>
+        <thead><tr><th scope="col">{t('statesMachine')}</th><th scope="col">{t('extendObject')}</th><th scope="col" className="portside-states-number">{t('statesStatuses')}</th><th scope="col" className="portside-states-number">{t('statesArrows')}</th><th scope="col">{t('statesVersion')}</th></tr></thead>
         <tbody>
           {value.map(v => {
             const s = v.definition as StateDefinition
-            return <tr key={v.key}><th scope="row"><Button size="small" appearance="transparent" onClick={() => { host.open(`/mgr/platform/flow-edit?id=${v.key}`) }}>{text(s.title)}</Button></th><td>{s.entity}</td><td>{s.values.length}</td><td>{s.transitions.length}</td><td>{v.versions[0]?.version ?? 0}</td></tr>
+            return <tr key={v.key}><th scope="row"><Link as="button" onClick={() => { host.open(`/mgr/platform/flow-edit?id=${v.key}`) }}>{text(s.title)}</Link></th><td>{objectName(s.entity)}</td><td className="portside-states-number">{s.values.length}</td><td className="portside-states-number">{s.transitions.length}</td><td>{v.versions[0]?.version ?? t('asShipped')}</td></tr>
           })}
         </tbody>
       </table>

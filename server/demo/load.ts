@@ -14,6 +14,7 @@ import { demoBrands, demoCategories, demoGoods } from './goods.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
 import { loadOrderPapers } from './order-papers.ts'
+import { loadOrganisation } from './organisation.ts'
 import { performLives, type Sku } from './perform.ts'
 import { loadQuality } from './quality.ts'
 import { makeRandom } from './random.ts'
@@ -39,6 +40,7 @@ export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promis
   const start: House = { ...house, now: () => new Date(`${addDays(today, -735)}T08:00:00Z`) }
   tell('Demo: companies and people', '演示数据：公司与人员')
   const companies = await loadCompanies(start)
+  await loadOrganisation(start, companies)
   tell('Demo: goods', '演示数据：商品')
   const skus = await loadGoods(start, companies)
   const random = makeRandom(20_261_121)

@@ -1,9 +1,12 @@
 import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
-import { overlayCheckCall, overlayListCall, overlayPublishCall, statesUsageCall, type HoldingDefinition, type OverlayCheck, type OverlayKind, type StatesUsage } from '../../domain/contracts/overlay.calls.ts'
+import { overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, statesUsageCall, type HoldingDefinition, type OverlayCheck, type OverlayKind, type StatesUsage } from '../../domain/contracts/overlay.calls.ts'
 import { call } from './http.ts'
 
 export const fetchOverlays = async (kind: OverlayKind, signal?: AbortSignal): Promise<readonly HoldingDefinition[]> =>
   (await call<ResultList<HoldingDefinition>, typeof overlayListCall>(overlayListCall, { body: { kind }, quiet: true, ...(signal ? { signal } : {}) })).resultList
+
+/** A definition as it was published once. */
+export const fetchVersion = (body: BodyOf<typeof overlayVersionCall>): Promise<unknown> => call<unknown, typeof overlayVersionCall>(overlayVersionCall, { body, quiet: true })
 
 export const checkOverlay = (body: BodyOf<typeof overlayCheckCall>): Promise<OverlayCheck> => call<OverlayCheck, typeof overlayCheckCall>(overlayCheckCall, { body, quiet: true })
 export const publishOverlay = (body: BodyOf<typeof overlayPublishCall>): Promise<{ version: number }> => call<{ version: number }, typeof overlayPublishCall>(overlayPublishCall, { body, quiet: true })

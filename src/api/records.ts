@@ -43,8 +43,8 @@ export const runAction = (caseCode: string, body: BodyOf<typeof actionCall>, key
 export const fetchHistory = async (caseCode: string, id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
   (await call<ResultList<HistoryEntry>, typeof historyCall>(historyCall, { params: { caseCode }, body: { id }, quiet: true, ...(signal ? { signal } : {}) })).resultList
 
-export const lookup = async (entityName: string, keyword: string, signal?: AbortSignal): Promise<readonly Reference[]> =>
-  (await call<ResultList<Reference>, typeof lookupCall>(lookupCall, { params: { entityName }, body: { keyword, length: 30 }, quiet: true, ...(signal ? { signal } : {}) })).resultList
+export const lookup = async (entityName: string, keyword: string, signal?: AbortSignal, company?: string): Promise<readonly Reference[]> =>
+  (await call<ResultList<Reference>, typeof lookupCall>(lookupCall, { params: { entityName }, body: { keyword, length: 30, ...(company ? { company } : {}) }, quiet: true, ...(signal ? { signal } : {}) })).resultList
 
 /** Records of exactly these names. */
 export const lookupNames = async (entityName: string, names: string[]): Promise<readonly Reference[]> =>

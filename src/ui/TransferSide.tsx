@@ -26,7 +26,9 @@ const useStyles = makeStyles({
   mark: { width: '16px', height: '16px', flexShrink: 0, border: `1px solid ${tokens.colorNeutralStrokeAccessible}`, borderRadius: tokens.borderRadiusSmall, boxSizing: 'border-box' },
   full: { border: 'none', color: tokens.colorCompoundBrandForeground1 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  none: { padding: '6px 8px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  hint: { marginInlineStart: '6px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  nothing: { height: 0, padding: 0 },
+  none: { height: '136px', boxSizing: 'border-box', padding: '6px 8px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 })
 
 /** One side of a transfer: a list in which any number is marked. Arrows move, Space marks, Enter moves what is marked over. */
@@ -54,12 +56,12 @@ export function TransferSide({ title, words, items, marked, filter, onFilter, on
     <div className={styles.side}>
       <div className={styles.head}><Checkbox size="medium" checked={here > 0 && here === items.length ? true : here > 0 ? 'mixed' : false} aria-label={words.all} onChange={all} /><span id={`${id}-title`}>{title}</span></div>
       <div className={styles.find}><Input size="small" type="search" value={filter} aria-label={`${words.filter}: ${title}`} placeholder={words.filter} contentBefore={<Search16Regular aria-hidden="true" />} onChange={(_, d) => { onFilter(d.value) }} /></div>
-      <div role="listbox" aria-multiselectable="true" aria-labelledby={`${id}-title`} tabIndex={0} className={styles.list} aria-activedescendant={items[at] ? `${id}-${items[at].value}` : undefined} onKeyDown={key}>
+      <div role="listbox" aria-multiselectable="true" aria-labelledby={`${id}-title`} tabIndex={0} className={mergeClasses(styles.list, items.length === 0 && styles.nothing)} aria-activedescendant={items[at] ? `${id}-${items[at].value}` : undefined} onKeyDown={key}>
         {items.map((item, i) => (
           <div key={item.value} id={`${id}-${item.value}`} role="option" tabIndex={-1} aria-selected={marked.has(item.value)} className={mergeClasses(styles.item, i === at && styles.active, marked.has(item.value) && styles.marked)}
             onPointerDown={e => { e.preventDefault(); e.currentTarget.parentElement?.focus(); setActive(i); toggle(item.value) }} onDoubleClick={() => { onMove(new Set([item.value])) }}>
             {marked.has(item.value) ? <CheckboxChecked16Filled className={styles.full} aria-hidden="true" /> : <span className={styles.mark} aria-hidden="true" />}
-            <span className={styles.name} title={item.label}>{item.label}</span>
+            <span className={styles.name} title={item.hint ? `${item.label} · ${item.hint}` : item.label}>{item.label}{item.hint ? <span className={styles.hint}>{item.hint}</span> : null}</span>
           </div>
         ))}
       </div>

@@ -13,6 +13,8 @@ export const log = defineEntity({
     remark: field.text('Remark', '备注', { maxLength: 4000, server: true, searchable: true }),
     msgBody: field.text('Message Body', '消息体', { maxLength: 100_000, server: true }),
     msgEntity: field.string('Message Entity', '消息实体', { maxLength: 120, server: true }),
+    object: field.enum('Object', '对象', { list: 'objectName', server: true }),
+    action: field.enum('Action', '操作', { list: 'logAction', server: true }),
     businessModule: field.enum('Business Module', '业务模块', { list: 'businessModule', server: true }),
     ip: field.string('IP', 'IP 地址', { maxLength: 45, server: true, personal: true }),
     createTime: field.datetime('Created At', '创建时间', { server: true, sortable: true }),

@@ -3,7 +3,7 @@ import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
 export const organisation = defineEntity({
-  name: 'Organisation', table: 'organisation', label: text('Organisation', '组织'), area: 'company', displayField: 'name',
+  name: 'Organisation', table: 'organisation', label: text('Organisation', '组织'), area: 'company', displayField: 'name', toldApartBy: 'company',
   source: 'trade §3 Administration entities',
   fields: {
     name: field.string('Name', '名称', { maxLength: 80, required: true, searchable: true, sortable: true, says: { FIELD_NOT_NULL: 'ORGANISATION_NAME_REQUIRED' } }),

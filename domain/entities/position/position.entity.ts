@@ -3,7 +3,7 @@ import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
 export const position = defineEntity({
-  name: 'Position', table: 'position', label: text('Position', '岗位'), area: 'company', displayField: 'name',
+  name: 'Position', table: 'position', label: text('Position', '岗位'), area: 'company', displayField: 'name', toldApartBy: 'organisation',
   source: 'trade §3 Administration entities',
   fields: {
     name: field.string('Name', '名称', { maxLength: 80, required: true, searchable: true, sortable: true, says: { FIELD_NOT_NULL: 'POSITION_NAME_REQUIRED' } }),

@@ -3,7 +3,7 @@ import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
 export const role = defineEntity({
-  name: 'Role', table: 'company_role', label: text('Role', '角色'), area: 'company', displayField: 'name',
+  name: 'Role', table: 'company_role', label: text('Role', '角色'), area: 'company', displayField: 'name', toldApartBy: 'company',
   source: 'trade §3 Administration entities',
   fields: {
     name: field.string('Name', '名称', { maxLength: 80, required: true, searchable: true, sortable: true, says: { CANNOT_REPEAT: 'ROLE_NAME_TAKEN' } }),

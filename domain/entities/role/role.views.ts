@@ -13,8 +13,8 @@ export const roleList = defineView({
   kind: 'list', code: 'company_role', entity: 'Role', title: text('Role List', '角色列表'), roles, service: 'company_role', opens: '/mgr/company/role?id={id}', create: '/mgr/company/role?id=',
   search: [{ field: 'keyword', operator: 'like' }, { field: 'basis', operator: 'in' }, { field: 'company', operator: 'in', companyTypes: ['0'] }],
   columns: [
-    { field: 'name', width: 200, pinned: 'left', as: 'link' }, { field: 'basis', width: 150 }, { field: 'isDefault', width: 90 }, { field: 'administers', width: 130 },
-    { field: 'homeUrl', width: 200 }, { field: 'description', width: 260 }, { field: 'company', width: 200, companyTypes: ['0'] },
+    { field: 'name', width: 180, pinned: 'left', as: 'link' }, { field: 'company', width: 200, companyTypes: ['0'] }, { field: 'basis', width: 200 }, { field: 'isDefault', width: 90 }, { field: 'administers', width: 130 },
+    { field: 'homeUrl', width: 200 }, { field: 'description', width: 260 },
   ],
   empty: text('Roles of the company stand here.', '公司的角色显示在此处。'),
 })

@@ -3,7 +3,7 @@ import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
 export const userLevel = defineEntity({
-  name: 'UserLevel', table: 'user_level', label: text('User Level', '用户级别'), area: 'company', displayField: 'name',
+  name: 'UserLevel', table: 'user_level', label: text('User Level', '用户级别'), area: 'company', displayField: 'name', toldApartBy: 'company',
   source: 'trade §3 Administration entities; shell §3',
   fields: {
     name: field.string('Name', '名称', { maxLength: 80, required: true, searchable: true, sortable: true, says: { FIELD_NOT_NULL: 'USER_LEVEL_NAME_REQUIRED' } }),

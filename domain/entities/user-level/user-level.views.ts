@@ -12,7 +12,7 @@ export const userLevelService = defineService({
 export const userLevelList = defineView({
   kind: 'list', code: 'company_user_level', entity: 'UserLevel', title: text('User Levels', '用户级别'), roles, service: 'company_user_level', opens: '/mgr/company/userLevel?id={id}', create: '/mgr/company/userLevel?id=', transfer: true,
   search: [{ field: 'keyword', operator: 'like' }, { field: 'company', operator: 'in', companyTypes: ['0'] }],
-  columns: [{ field: 'name', width: 220, pinned: 'left', as: 'link' }, { field: 'code', width: 140 }, { field: 'description', width: 320 }, { field: 'company', width: 200, companyTypes: ['0'] }],
+  columns: [{ field: 'name', width: 220, pinned: 'left', as: 'link' }, { field: 'company', width: 200, companyTypes: ['0'] }, { field: 'code', width: 140 }, { field: 'description', width: 320 }],
   empty: text('Levels of the users of the company stand here.', '公司用户的级别显示在此处。'),
 })
 

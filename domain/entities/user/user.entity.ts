@@ -4,7 +4,7 @@ import { text } from '../../meta/text.ts'
 
 /** Password hashes, failed tries and sessions stand in tables that no entity can name (safety.md 26). */
 export const user = defineEntity({
-  name: 'User', table: 'user_account', label: text('User', '用户'), area: 'user', displayField: 'realName',
+  name: 'User', table: 'user_account', label: text('User', '用户'), area: 'user', displayField: 'realName', toldApartBy: 'username',
   source: 'trade §3 Administration entities',
   fields: {
     username: field.string('Username', '用户名', { maxLength: 120, required: true, format: 'email', searchable: true, personal: true, note: 'an e-mail at sign-in' }),

@@ -15,8 +15,8 @@ export const userList = defineView({
     { field: 'keyword', operator: 'like' }, { field: 'organisation', operator: 'in' }, { field: 'roles', operator: 'in' }, { field: 'tags', operator: 'in' }, { field: 'enabled', operator: 'eq' }, { field: 'company', operator: 'in', companyTypes: ['0'] },
   ],
   columns: [
-    { field: 'realName', width: 170, pinned: 'left', as: 'link' }, { field: 'username', width: 230 }, { field: 'phone', width: 120 }, { field: 'organisation', width: 150 }, { field: 'position', width: 150 },
-    { field: 'userLevel', width: 120 }, { field: 'enabled', width: 90 }, { field: 'isAdmin', width: 110 }, { field: 'company', width: 200, companyTypes: ['0'] },
+    { field: 'realName', width: 160, pinned: 'left', as: 'link' }, { field: 'username', width: 220 }, { field: 'company', width: 180, companyTypes: ['0'] }, { field: 'roles', width: 170 }, { field: 'organisation', width: 150 }, { field: 'position', width: 150 },
+    { field: 'userLevel', width: 110 }, { field: 'enabled', width: 90 }, { field: 'isAdmin', width: 110 }, { field: 'phone', width: 120 },
   ],
   empty: text('Users of the company stand here. Add one, or import them from a file.', '公司的用户显示在此处。可新增，或从文件导入。'),
 })

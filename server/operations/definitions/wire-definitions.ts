@@ -32,10 +32,11 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
   const readable = readableFields(actor, entity)
   const update = writableFields(actor, entity, 'update'), create = writableFields(actor, entity, 'create')
   const all = { ...systemFieldDefinitions, ...entity.fields }
+  const kept = new Set((entity.checks ?? []).flatMap(c => (c.startsWith('same-company:') ? c.slice(c.indexOf(':') + 1).split(',') : [])))
   const fields = Object.fromEntries(Object.entries(all).filter(([n]) => readable.has(n)).map(([n, f]): [string, WireField] => {
     const { list, note: _note, also: _also, ...rest } = f
     const key = keyOf(index, list), widest = rest.kind === 'enum' ? widestOf(index.list.get(list ?? '')) : undefined
-    return [n, { ...rest, ...(key ? { list: key } : {}), ...(widest ? { widest } : {}), writable: update.has(n), creatable: create.has(n) }]
+    return [n, { ...rest, ...(key ? { list: key } : {}), ...(widest ? { widest } : {}), ...(kept.has(n) ? { sameCompany: true as const } : {}), writable: update.has(n), creatable: create.has(n) }]
   }))
   const roles = rolesOf(actor)
   const own = Object.keys(ownCompany(actor, entity, {}))[0], lock = openWhile(entity, roles)

@@ -5,6 +5,7 @@ import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import { fieldsProblems, statesProblems, valuesProblems } from '../../../domain/meta/overlay-shape.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'
+import type { Text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn } from '../../db/table-model.ts'
@@ -64,10 +65,12 @@ export async function checkOverlay(context: Context, sent: Sent): Promise<Overla
 }
 
 /** What shows the definition that is to change. */
-function touched({ catalogue, states }: CatalogueIndex, { kind, key }: Sent): string[] {
+function touched({ catalogue, states }: CatalogueIndex, { kind, key }: Sent): Text[] {
   const entities = kind === 'entity' ? [key] : kind === 'states' ? [states.get(key)?.entity ?? ''] : catalogue.entities.filter(e => Object.values(e.fields).some(f => f.list === key)).map(e => e.name)
-  const views = kind === 'view' ? [key] : catalogue.views.filter(v => entities.includes(v.entity)).map(v => v.code)
-  return [...views, ...catalogue.services.filter(s => entities.includes(s.entity)).map(s => `data service ${s.code}`), ...catalogue.worklists.filter(w => entities.includes(catalogue.services.find(s => s.code === w.service)?.entity ?? '')).map(w => `worklist ${w.code}`)].toSorted()
+  const views = catalogue.views.filter(v => (kind === 'view' ? v.code === key : entities.includes(v.entity)))
+  const services = catalogue.services.filter(s => entities.includes(s.entity))
+  const titles = [...views, ...services, ...catalogue.worklists.filter(w => services.some(s => s.code === w.service))].map(x => x.title)
+  return [...new Map(titles.map(t => [t.en_US, t])).values()].toSorted((a, b) => a.en_US.localeCompare(b.en_US, 'en'))
 }
 
 async function counts(context: Context, list: string): Promise<Record<string, number>> {

@@ -71,7 +71,7 @@ function exhaustedOn(rule: CodeRuleSpec, left: bigint | null, perDay: number | n
 export async function encoderRules(context: Context): Promise<EncoderRules> {
   encoderActor(context)
   return reading(context, async tx => ({
-    factory: context.catalogue.common.catalogue.numberRules.map(specOf).map(({ code, sections }) => ({ code, sections })),
+    factory: context.catalogue.common.catalogue.numberRules.map(specOf).map(({ code, sections }) => ({ code, sections, entity: context.catalogue.common.catalogue.entities.find(e => e.numberRule === code)?.name ?? null })),
     instances: await tx.rows<EncoderRules['instances'][number]>(sql`select id, code, rule_id as rule from code_instance__0 order by code limit 500`),
     pools: await tx.rows<EncoderRules['pools'][number]>(sql`select id, name from character_pool__0 order by name limit 500`),
   }))

@@ -1,3 +1,4 @@
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Door } from '../../db/tenant-transaction.ts'
 import type { House } from '../../context.ts'
@@ -12,46 +13,53 @@ interface Source {
 const lookBackMinutes = 15
 const mostAtOnce = 20_000
 
+/** What a record is called, as far as the row of the trail holds the field that says it. */
+const nameOf = sql`coalesce(a.after ->> o.display, a.before ->> o.display)`
+
 const sources: readonly Source[] = [
   {
     name: 'trail',
-    rows: since => sql`select a.seq::text as id, a.at, 'info' as level, 'operation' as category, a.action || ' · ' || a.entity as remark, jsonb_strip_nulls(jsonb_build_object('before', a.before, 'after', a.after, 'reason', a.reason))::text as body,
-      a.entity, null::text as ip, coalesce(a.actor_name, '') as person, a.company_id as company, a.record_id::text as record from audit_log a where a.at >= ${since}`,
+    rows: since => sql`select a.seq::text as id, a.at, 'info' as level, 'operation' as category, a.action, concat_ws(' · ', ${nameOf}, a.reason) as remark, jsonb_strip_nulls(jsonb_build_object('before', a.before, 'after', a.after, 'reason', a.reason))::text as body,
+      a.entity, null::text as ip, coalesce(a.actor_name, '') as person, a.company_id as company, a.record_id::text as record from audit_log a left join objects o on o.name = a.entity where a.at >= ${since}`,
   },
   {
     name: 'signIn',
-    rows: since => sql`select s.id::text, s.created_at as at, 'info', 'login', 'sign-in' || coalesce(' · seen by ' || b."real_name", '') as remark, s.agent as body, 'User' as entity, s.ip, u."real_name" as person, s.company_id, s.user_id::text
+    rows: since => sql`select s.id::text, s.created_at as at, 'info', 'login', case when s.seen_by is null then 'signIn' else 'seeAs' end, concat_ws(' · ', u."real_name", 'seen by ' || b."real_name") as remark, s.agent as body, 'User' as entity, s.ip, u."real_name" as person, s.company_id, s.user_id::text
       from session s join user_account u on u."id" = s.user_id left join user_account b on b."id" = s.seen_by where s.created_at >= ${since}`,
   },
   {
     name: 'signOut',
-    rows: since => sql`select s.id::text, s.ended_at as at, 'info', 'login', 'sign-out' || coalesce(' · ' || s.end_reason, '') as remark, null, 'User', s.ip, u."real_name", s.company_id, s.user_id::text from session s join user_account u on u."id" = s.user_id where s.ended_at >= ${since}`,
+    rows: since => sql`select s.id::text, s.ended_at as at, 'info', 'login', case when s.end_reason = 'offline' then 'forceOffline' else 'signOut' end, u."real_name", s.end_reason, 'User', s.ip, u."real_name", s.company_id, s.user_id::text from session s join user_account u on u."id" = s.user_id where s.ended_at >= ${since}`,
   },
   {
     name: 'failure',
-    rows: since => sql`select f.reference::text, f.at, case when f.status >= 500 then 'error' else 'warn' end, 'interface', f.code || ' · ' || f.path as remark, f.cause as body, null, null, u."real_name", f.company_id, null from failure_log f left join user_account u on u."id" = f.user_id where f.at >= ${since}`,
+    rows: since => sql`select f.reference::text, f.at, case when f.status >= 500 then 'error' else 'warn' end, 'interface', 'callFailed', f.code || ' · ' || f.path as remark, f.cause as body, null, null, u."real_name", f.company_id, null from failure_log f left join user_account u on u."id" = f.user_id where f.at >= ${since}`,
   },
   {
     name: 'job',
-    rows: since => sql`select r.id::text, r.ended_at as at, case when r.state = 'failed' then 'error' else 'info' end, 'job', j."name" || ' · ' || r.state as remark, coalesce(r.error || E'\n', '') || coalesce(r.output, '') as body, 'ScheduledJob', null, case when r.by_hand then 'by hand' end, null::uuid, j."id"::text
+    rows: since => sql`select r.id::text, r.ended_at as at, case when r.state = 'failed' then 'error' else 'info' end, 'job', case when r.state = 'failed' then 'jobFailed' else 'jobDone' end, j."name" as remark, coalesce(r.error || E'\n', '') || coalesce(r.output, '') as body, 'ScheduledJob', null, null, null::uuid, j."id"::text
       from job r join scheduled_job j on j."id" = r.scheduled_id where r.ended_at >= ${since}`,
   },
 ]
 
-/** Brings the log up to now: each row of each source once, however often and by however many processes it is asked. */
-export const gatherLog = (house: House): Promise<number> => gather(house.door, house.now())
+/** Which part of the business an object belongs to. */
+const modules: Readonly<Record<string, string>> = { orders: 'order', sourcing: 'sourcing', logistics: 'logistics', quality: 'quality', warehouse: 'warehouse', money: 'finance' }
 
-const gather = (door: Door, now: Date): Promise<number> => door.system('gather the log', async tx => {
+/** Brings the log up to now: each row of each source once, however often and by however many processes it is asked. */
+export const gatherLog = (house: House): Promise<number> => gather(house.door, house.now(), house.catalogue.common.catalogue.entities)
+
+const gather = (door: Door, now: Date, entities: readonly EntityDefinition[]): Promise<number> => door.system('gather the log', async tx => {
+  const objects = JSON.stringify(entities.map(e => ({ name: e.name, display: e.displayField, module: modules[e.area] ?? 'platform' })))
   let gathered = 0
   for (const { name, rows } of sources) {
     const last = await tx.one<{ at: string | null }>(sql`select max(create_time) as at from system_log where source = ${name}`)
     const since = last?.at ? new Date(Date.parse(last.at) - lookBackMinutes * 60_000).toISOString() : '1970-01-01T00:00:00Z'
-    gathered += await tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category, remark, msg_body, msg_entity, business_module, ip, create_time, person, company_id, record_id, source, source_id)
-      select gen_random_uuid(), 1, ${now.toISOString()}::timestamptz, 'Portside', ${now.toISOString()}::timestamptz, 'Portside', x.level, x.category, left(x.remark, 4000), left(x.body, 100000), x.entity,
-        case when x.category in ('login', 'interface', 'job') then 'platform' when x.entity in ('PurchaseOrder', 'PoLine', 'PoMilestone', 'PoProposal') then 'order' when x.entity in ('Rfq', 'RfqSku', 'Supplier', 'SourcingProject', 'CatalogSku') then 'sourcing' else 'platform' end,
+    gathered += await tx.run(sql`with objects as (select * from jsonb_to_recordset(${objects}::jsonb) as o(name text, display text, module text))
+      insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category, action, remark, msg_body, msg_entity, object, business_module, ip, create_time, person, company_id, record_id, source, source_id)
+      select gen_random_uuid(), 1, ${now.toISOString()}::timestamptz, 'Portside', ${now.toISOString()}::timestamptz, 'Portside', x.level, x.category, x.action, left(x.remark, 4000), left(x.body, 100000), x.entity, o.name, case when x.category = 'operation' then coalesce(o.module, 'platform') else 'platform' end,
         x.ip, x.at, x.person, x.company, x.record, ${name}, x.id
-      from (select * from (${rows(since)}) s(id, at, level, category, remark, body, entity, ip, person, company, record)
-        where not exists (select 1 from system_log l where l.source = ${name} and l.source_id = s.id) order by s.at limit ${mostAtOnce}) x
+      from (select * from (${rows(since)}) s(id, at, level, category, action, remark, body, entity, ip, person, company, record)
+        where not exists (select 1 from system_log l where l.source = ${name} and l.source_id = s.id) order by s.at limit ${mostAtOnce}) x left join objects o on o.name = x.entity
       on conflict (source, source_id) do nothing`)
   }
   return gathered

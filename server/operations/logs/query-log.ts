@@ -1,11 +1,15 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { logCall, recordTrailCall, TrailEntry } from '../../../domain/contracts/log.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { may, readableFields } from '../../../domain/meta/actor.ts'
+import { may } from '../../../domain/meta/actor.ts'
+import type { Reference } from '../../../domain/meta/field.ts'
 import { isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
+import type { QueryScope } from '../../db/conditions.ts'
 import { sql } from '../../db/sql.ts'
-import { viewName } from '../../db/table-model.ts'
+import { labelView, viewName } from '../../db/table-model.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { readScope } from '../records/scope.ts'
 import { entityNamed } from '../run.ts'
 import { reading } from '../transaction.ts'
 import { gatherLog } from './gather.ts'
@@ -45,15 +49,31 @@ function instant(field: string, text: string | undefined, ofDay: string): string
 
 const shown = 500
 
+type Values = Readonly<Record<string, unknown>> | null
+
 /** The history of one record out of the trail, for whoever sees the record; what he may not see of it is left out. */
 export async function recordTrail(context: Context, { entity: name, id }: BodyOf<typeof recordTrailCall>): Promise<ResultList<TrailEntry>> {
-  const entity = entityNamed(context.catalogue.of(context.actor), name)
-  if (!may(context.actor, entity, 'read')) throw fail('NOT_FOUND')
-  const fields = readableFields(context.actor, entity)
-  const visible = (values: Readonly<Record<string, unknown>> | null) => values && Object.fromEntries(Object.entries(values).filter(([k]) => fields.has(k)))
+  const scope = readScope(context, name)
+  const visible = (values: Values): Values => values && Object.fromEntries(Object.entries(values).filter(([k]) => scope.readable.has(k)))
   return reading(context, async tx => {
-    if (!await tx.one(sql`select 1 from ${sql.id(viewName(entity, tx.viewOf))} where "id" = ${id}`)) throw fail('NOT_FOUND')
+    if (!await tx.one(sql`select 1 from ${sql.id(viewName(scope.entity, tx.viewOf))} where "id" = ${id}`)) throw fail('NOT_FOUND')
     const rows = await tx.elevated(inner => inner.rows<TrailEntry>(sql`select at, actor_name as who, on_behalf_of as "onBehalfOf", action, before, after from audit_log where entity = ${name} and record_id = ${id} order by seq desc limit ${shown}`))
-    return { resultList: rows.map(r => ({ ...r, before: visible(r.before), after: visible(r.after) })) }
+    const seen = rows.map(r => ({ ...r, before: visible(r.before), after: visible(r.after) }))
+    const named = await namesIn(tx, scope, seen.flatMap(r => [r.before, r.after]))
+    return { resultList: seen.map(r => ({ ...r, before: named(r.before), after: named(r.after) })) }
   })
+}
+
+/** References carry their labels, as far as the reader sees the names of what they point at. */
+async function namesIn(tx: Tx, scope: QueryScope, all: readonly Values[]): Promise<(values: Values) => Values> {
+  const labels = new Map<string, string>()
+  const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === 'string')
+  const references = Object.entries(scope.entity.fields).filter(([, f]) => f.kind === 'ref' || f.kind === 'refs')
+  for (const [field, { entity }] of references) {
+    const target = scope.index.entity.get(entity ?? ''), ids = [...new Set(all.flatMap(v => idsOf(v?.[field])))]
+    if (!target || ids.length === 0 || !scope.names(target)) continue
+    for (const l of await tx.rows<Reference>(sql`select l."id", l."label" from ${sql.id(labelView(target))} l where l."id" = any(${ids}::uuid[])`)) labels.set(l.id, l.label)
+  }
+  const reference = (id: string): Reference => ({ id, label: labels.get(id) ?? '' })
+  return values => values && { ...values, ...Object.fromEntries(references.flatMap(([n, f]) => (Object.hasOwn(values, n) && values[n] !== null ? [[n, f.kind === 'refs' ? idsOf(values[n]).map(reference) : idsOf(values[n]).map(reference)[0] ?? null]] : []))) }
 }

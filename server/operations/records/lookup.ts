@@ -2,8 +2,10 @@ import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { lookupCall } from '../../../domain/contracts/define.calls.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
 import type { Context } from '../../context.ts'
-import { sql, join } from '../../db/sql.ts'
-import { storedColumn, viewName } from '../../db/table-model.ts'
+import type { QueryScope } from '../../db/conditions.ts'
+import { sql, join, type Sql } from '../../db/sql.ts'
+import { labelView, storedColumn, viewName } from '../../db/table-model.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 import { reading } from '../transaction.ts'
 import { readScope } from './scope.ts'
 
@@ -16,10 +18,34 @@ export async function lookup(context: Context, entityName: string, body: BodyOf<
   const label = storedColumn(scope.entity, scope.entity.displayField)
   if (!label || !scope.readable.has(scope.entity.displayField)) return { resultList: [] }
   const words = (body.keyword ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 6)
-  const where = words.map(w => sql`t.${sql.id(label)}::text ilike ${`%${w.replace(/[\\%_]/g, m => `\\${m}`)}%`}`)
+  const { hint, above } = hintOf(scope)
+  const said = hint ? sql`concat_ws(' ', t.${sql.id(label)}::text, ${hint})` : sql`t.${sql.id(label)}::text`
+  const where = words.map(w => sql`${said} ilike ${`%${w.replace(/[\\%_]/g, m => `\\${m}`)}%`}`)
   if (body.names) where.push(sql`lower(btrim(t.${sql.id(label)}::text)) = any(${body.names.map(n => n.trim().toLowerCase())}::text[])`)
-  return reading(context, async tx => ({
-    resultList: await tx.rows<Reference>(sql`select t."id", coalesce(t.${sql.id(label)}::text, '') as label from ${sql.id(viewName(scope.entity, tx.viewOf))} t
-      ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by 2, 1 limit ${body.names ? mostNamed : body.length ?? 20}`),
-  }))
+  return reading(context, async tx => {
+    if (body.company) where.push(ofCompany(tx.viewOf, scope, body.company))
+    const rows = await tx.rows<{ id: string; label: string; hint: string | null }>(sql`select t."id", coalesce(t.${sql.id(label)}::text, '') as label, ${hint ?? sql`null::text`} as hint from ${sql.id(viewName(scope.entity, tx.viewOf))} t ${above}
+      ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by 2, 3, 1 limit ${body.names ? mostNamed : body.length ?? 20}`)
+    // What is the same for all of them tells nothing apart.
+    const tells = new Set(rows.map(r => r.hint)).size > 1
+    return { resultList: rows.map(r => ({ id: r.id, label: r.label, ...(tells && r.hint ? { hint: r.hint } : {}) })) }
+  })
+}
+
+/** What tells records apart that are called the same, as far as the reader sees it; a reference by its name. */
+function hintOf({ entity, index, readable, names }: QueryScope): { readonly hint?: Sql; readonly above: Sql } {
+  const by = entity.toldApartBy ?? '', column = sql.id('t', storedColumn(entity, by) ?? '')
+  if (!readable.has(by) || !storedColumn(entity, by)) return { above: sql`` }
+  const target = index.entity.get(entity.fields[by]?.entity ?? '')
+  if (!target) return { hint: sql`${column}::text`, above: sql`` }
+  return names(target) ? { hint: sql`h."label"`, above: sql`left join ${sql.id(labelView(target))} h on h."id" = ${column}` } : { above: sql`` }
+}
+
+/** Records of a company, and what stands under such a record. */
+function ofCompany(viewOf: Tx['viewOf'], { entity, index }: QueryScope, company: string): Sql {
+  const own = storedColumn(entity, 'company')
+  if (own) return sql`t.${sql.id(own)} = ${company}::uuid`
+  const via = entity.access.kind === 'through' ? entity.access.field : '', above = index.entity.get(entity.fields[via]?.entity ?? '')
+  const column = storedColumn(entity, via), companyAbove = above ? storedColumn(above, 'company') : undefined
+  return above && column && companyAbove ? sql`t.${sql.id(column)} in (select "id" from ${sql.id(viewName(above, viewOf))} where ${sql.id(companyAbove)} = ${company}::uuid)` : sql`false`
 }

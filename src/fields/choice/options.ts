@@ -1,6 +1,8 @@
 import type { ListValue } from '../../../domain/meta/list.ts'
 import type { Language } from '../../../domain/meta/text.ts'
+import type { WireField } from '../../../domain/contracts/definitions.ts'
 import { lookup } from '../../api/records.ts'
+import { isReference } from '../reference.ts'
 
 export interface Option {
   readonly value: string
@@ -23,6 +25,10 @@ export const listSource = (values: readonly ListValue[], language: Language): Op
   values.filter(v => !v.retired && matches(typed, [v.label.en_US, v.label.zh_CN, v.code, ...(v.also ?? [])]))
     .map(v => ({ value: v.code, label: v.label[language], ...(v.label[language].includes(v.code) ? {} : { hint: v.code }) }))
 
-/** Records of an entity, asked from the server. */
-export const recordSource = (entity: string): OptionSource => async (typed, stop) =>
-  (await lookup(entity, typed, stop)).map(r => ({ value: r.id, label: r.label }))
+/** Records of an entity, asked from the server; of one company only where one is named. */
+export const recordSource = (entity: string, company?: string): OptionSource => async (typed, stop) =>
+  (await lookup(entity, typed, stop, company)).map(r => ({ value: r.id, label: r.label, ...(r.hint ? { hint: r.hint } : {}) }))
+
+/** The company that the choice in a field keeps to: that of its record. */
+export const companyAbove = (field: Pick<WireField, 'sameCompany'>, values: Readonly<Record<string, unknown>>): string | undefined =>
+  field.sameCompany && isReference(values.company) ? values.company.id : undefined

@@ -6,7 +6,7 @@ import type { WireField } from '../../../domain/contracts/definitions.ts'
 import { within } from '../address/cascade.ts'
 import { ChoiceBox } from '../choice/ChoiceBox.tsx'
 import { ManyBox } from '../choice/ManyBox.tsx'
-import { listSource, recordSource } from '../choice/options.ts'
+import { companyAbove, listSource, recordSource } from '../choice/options.ts'
 import { listLabel, listValues, useLists } from '../lists.ts'
 import { isLookingUp, lookingUp, namedReferences } from '../named-references.ts'
 import type { Around } from '../show-value.ts'
@@ -45,9 +45,10 @@ function placeAbove(field: WireField, { entity, values }: Around): unknown {
 }
 
 /** A reference to a record, found on the server. */
-export function ReferenceEditor({ field, value, typed, onChange, onTyped }: EditorProps) {
+export function ReferenceEditor({ field, value, typed, around, onChange, onTyped }: EditorProps) {
   const text = useText()
-  const source = useMemo(() => recordSource(field.entity ?? ''), [field.entity])
+  const company = companyAbove(field, around.values)
+  const source = useMemo(() => recordSource(field.entity ?? '', company), [field.entity, company])
   const now = useRef(typed)
   useEffect(() => { now.current = typed }, [typed])
   // A name that was pasted is looked up exactly; what was typed meanwhile wins.
@@ -65,9 +66,10 @@ export function ReferenceEditor({ field, value, typed, onChange, onTyped }: Edit
 }
 
 /** A list of references. */
-export function ReferencesEditor({ field, value, onChange }: EditorProps) {
+export function ReferencesEditor({ field, value, around, onChange }: EditorProps) {
   const text = useText()
-  const source = useMemo(() => recordSource(field.entity ?? ''), [field.entity])
+  const company = companyAbove(field, around.values)
+  const source = useMemo(() => recordSource(field.entity ?? '', company), [field.entity, company])
   const chosen = Array.isArray(value) ? value.filter(isReference).map(r => ({ value: r.id, label: r.label })) : []
   return <ManyBox label={text(field.label)} chosen={chosen} source={source} onChange={options => { onChange(options.map(o => ({ id: o.value, label: o.label }))) }} />
 }

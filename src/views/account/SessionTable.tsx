@@ -1,10 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useStore } from '@nanostores/react'
 import type { AccountSession } from '../../../domain/contracts/account.calls.ts'
+import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { endSession } from '../../api/account.ts'
-import { $locale, useT } from '../../i18n/intl.ts'
+import { userZone } from '../../fields/show-value.ts'
+import { useT } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
+import { browserName } from './browser-name.ts'
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
@@ -13,6 +15,7 @@ const useStyles = makeStyles({
     '& th': { textAlign: 'start', fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
     '& th, & td': { padding: '4px 10px 4px 0', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'top' },
   },
+  when: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   agent: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 })
 
@@ -20,8 +23,7 @@ const useStyles = makeStyles({
 export function SessionTable({ sessions, onEnded }: { readonly sessions: readonly AccountSession[]; onEnded(): void }) {
   const styles = useStyles()
   const t = useT()
-  const locale = useStore($locale)
-  const at = (text: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(text))
+  const at = (text: string) => showInstant(text, userZone())
   const end = (session: string) => {
     endSession({ session }).then(() => { notify({ kind: 'success', code: 'sessionEnded' }); onEnded() }, (error: unknown) => { notify({ kind: 'error', code: 'submitFailed', message: errorText(error) }) })
   }
@@ -34,7 +36,7 @@ export function SessionTable({ sessions, onEnded }: { readonly sessions: readonl
         <tbody>
           {sessions.map(s => (
             <tr key={s.id}>
-              <td>{at(s.createdAt)}</td><td>{at(s.lastSeenAt)}</td><td>{s.ip ?? ''}</td><td className={styles.agent}>{s.agent ?? ''}</td>
+              <td className={styles.when}>{at(s.createdAt)}</td><td className={styles.when}>{at(s.lastSeenAt)}</td><td>{s.ip ?? ''}</td><td className={styles.agent} title={s.agent ?? undefined}>{browserName(s.agent ?? '')}</td>
               <td>{s.present ? t('thisSession') : <Button size="small" onClick={() => { end(s.id) }} aria-label={t('forceOfflineNamed', { at: at(s.createdAt) })}>{t('forceOffline')}</Button>}</td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { Button, Field, makeStyles, tokens } from '@fluentui/react-components'
 import { memo, useState } from 'react'
 import type { WireField } from '../../../domain/contracts/definitions.ts'
+import { companyAbove } from '../../fields/choice/options.ts'
 import type { Typed } from '../../fields/edit/contract.ts'
 import { FieldEditor, hasEditor } from '../../fields/edit/FieldEditor.tsx'
 import { FieldValue } from '../../fields/show/FieldValue.tsx'
@@ -63,9 +64,9 @@ function Either({ typed, text, onPick }: { readonly typed: Typed; readonly text:
   )
 }
 
-/** Typing in one field draws that field, and those whose unit or currency it is. */
+/** Typing in one field draws that field, and those whose unit, currency or company it is. */
 function sameField(a: Props, b: Props): boolean {
   return a.value === b.value && a.typed === b.typed && a.problem === b.problem && a.editable === b.editable && a.changed === b.changed && a.field === b.field && a.label === b.label &&
-    a.words === b.words && a.file?.id === b.file?.id && a.file?.revision === b.file?.revision && currencyOf(a.field, a.around) === currencyOf(b.field, b.around) &&
+    a.words === b.words && a.file?.id === b.file?.id && a.file?.revision === b.file?.revision && currencyOf(a.field, a.around) === currencyOf(b.field, b.around) && companyAbove(a.field, a.around.values) === companyAbove(b.field, b.around.values) &&
     a.around.values[a.field.unit ?? ''] === b.around.values[b.field.unit ?? '']
 }

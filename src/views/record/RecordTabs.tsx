@@ -11,6 +11,7 @@ import { ReadersTab } from '../notices/ReadersTab.tsx'
 import { RightsTab } from '../rights/RightsTab.tsx'
 import type { RecordWireView } from './RecordView.tsx'
 import { Attachments } from './tabs/Attachments.tsx'
+import { Changes } from './tabs/Changes.tsx'
 import { Comments } from './tabs/Comments.tsx'
 import { History } from './tabs/History.tsx'
 import { Milestones } from './tabs/Milestones.tsx'
@@ -57,7 +58,8 @@ export function RecordTabs({ view, entity, base, of, label, pulse, onChanged }: 
         {tab === 'members' ? <MembersTab entity={entity.name} id={of.id} /> : null}
         {tab === 'preview' ? <PreviewTab record={base.record} /> : null}
         {tab === 'readers' ? <ReadersTab entity={entity.name} id={of.id} pulse={pulse} /> : null}
-        {tab === 'history' ? <History entity={entity} lists={Object.keys(entity.states)} id={of.id} revision={base.record.revision} pulse={pulse} /> : null}
+        {tab === 'history' && Object.keys(entity.states).length > 0 ? <History entity={entity} lists={Object.keys(entity.states)} id={of.id} revision={base.record.revision} pulse={pulse} /> : null}
+        {tab === 'history' ? <Changes entity={entity} id={of.id} revision={base.record.revision} pulse={pulse} /> : null}
       </div>
     </>
   )

@@ -60,7 +60,7 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
           const found = state.found.find(f => f.place === name)
           const problem = found?.message ?? (found ?? typed ? codeMessage((found ?? typed)?.code ?? '', { ...(found ?? typed)?.params, field: text(field.label) }) : undefined)
           const editable = mayEdit(entity, state.base, name) && (!reads || entity.ownRule[name] !== undefined)
-          if (section.as === 'transfer' && editable) return <TransferField key={name} name={name} field={field} value={values[name]} problem={problem} onChange={change} />
+          if (section.as === 'transfer' && editable) return <TransferField key={name} name={name} field={field} value={values[name]} problem={problem} values={values} onChange={change} />
           return (
             <FormField key={name} name={name} label={text(field.label)} field={field} value={values[name]} typed={typed} problem={problem} changed={state.draft.values[name] !== undefined}
               editable={editable} around={around} words={`${spoken}/${changes}`} file={file} onChange={change} onTyped={type} />

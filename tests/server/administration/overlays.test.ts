@@ -25,7 +25,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
   test('the definition, the list, the form, the export, the search, the audit and the rights know it without a restart', async () => {
     const check = await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'entity', key: 'CatalogSku', definition: { fields } })
     expect(check.object?.problems).toEqual([])
-    expect(check.object?.touches).toContain('my_catalog')
+    expect(check.object?.touches.map(x => x.en_US)).toContain('My Catalog')
     expect((await publish(admin, { kind: 'entity', key: 'CatalogSku', definition: { fields } })).object).toEqual({ version: 1 })
     const values = { dockNote: 'ramp seven', longNote: 'by the gate', boxes: 12, weight2: '1.5', fee: '20.25', dockDay: '2026-12-01', dockAt: '2026-12-01T08:00:00Z', fragile: true, dockRole: 'male', extra: { a: 1 } }
     const saved = await buyer.save('CatalogSku', { skuNo: 'SKU-X1', skuName: 'Extended', ...values })

@@ -29,6 +29,8 @@ describe('p-log: the log by level, category and time', () => {
     const rows = await query(admin)
     expect(rows.some(r => r.category === 'operation' && r.msgEntity === 'PurchaseOrder' && r.recordId === order.id && r.businessModule === 'order')).toBe(true)
     expect(rows.some(r => r.category === 'login' && r.person === 'purchaser of buyer')).toBe(true)
+    const listed = (await admin.list('log_query', { conditions: [{ field: 'recordId', operator: 'eq', value: order.id }] })).object?.resultList ?? []
+    expect(listed).toContainEqual(expect.objectContaining({ action: 'create', object: 'PurchaseOrder', remark: expect.stringContaining('PO-') as string }))
     expect((await query(admin)).length).toBe(rows.length)
   })
   test('by category, level, time and page', async () => {
@@ -65,6 +67,7 @@ test('the history of a record is told to those who see it, without what is hidde
   const trail = async (client: Client, entity: string, id: string) => client.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity, id })
   const rows = (await trail(buyer, 'PurchaseOrder', order.id)).object?.resultList ?? []
   expect(rows.at(-1)).toMatchObject({ action: 'create', who: 'purchaser of buyer (buyer Ltd.)' })
+  expect(rows.at(-1)?.after?.buyer).toMatchObject({ label: 'buyer Ltd.' })
   expect((await trail(await world.as('purchaser@buyer2.test'), 'PurchaseOrder', order.id)).errorCode).toBe('NOT_FOUND')
   const hidden = house.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
   expect(hidden.length).toBeGreaterThan(0)

@@ -1,0 +1,70 @@
+import { Button, Field, Input, Select } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { fieldKinds, type Field as Defined, type FieldKind } from '../../domain/meta/field.ts'
+import type { Text } from '../../domain/meta/text.ts'
+import { fetchOverlays } from '../../src/api/overlays.ts'
+import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
+import { matches, type Option, type OptionSource } from '../../src/fields/choice/options.ts'
+import { useT } from '../../src/i18n/intl.ts'
+import { $language } from '../../src/state/language.ts'
+import { notify } from '../../src/state/notices.ts'
+import type { MessageKey } from '../../src/i18n/messages.ts'
+
+/** Files go into fields of the factory only. */
+const kinds = fieldKinds.filter(k => k !== 'file' && k !== 'files')
+const blank = { name: '', en: '', zh: '', kind: 'string' as FieldKind, of: null as Option | null }
+const named = /^[a-z][A-Za-z0-9]{0,40}$/
+
+interface Props {
+  readonly taken: ReadonlySet<string>
+  readonly objects: readonly Option[]
+  onAdd(name: string, field: Defined): void
+}
+
+/** One more field: how it is called, of which kind it is, and what that kind asks for. */
+export function NewField({ taken, objects, onAdd }: Props) {
+  const t = useT()
+  const [next, setNext] = useState(blank)
+  const [tried, setTried] = useState(false)
+  const asks = next.kind === 'enum' || next.kind === 'enums' ? 'list' : next.kind === 'ref' || next.kind === 'refs' ? 'object' : null
+  const empty = (key: 'extendName' | 'extendEnglish' | 'extendChinese' | 'extendList' | 'extendObject') => t('FIELD_NOT_NULL', { field: t(key) })
+  const wrong = {
+    name: next.name === '' ? empty('extendName') : !named.test(next.name) ? t('extendNameHint') : taken.has(next.name) ? t('CANNOT_REPEAT', { field: t('extendName') }) : '',
+    en: next.en === '' ? empty('extendEnglish') : '', zh: next.zh === '' ? empty('extendChinese') : '', of: asks && !next.of ? empty(asks === 'list' ? 'extendList' : 'extendObject') : '',
+  }
+  const add = () => {
+    setTried(true)
+    if (Object.values(wrong).some(Boolean)) return notify({ kind: 'error', code: 'formIncomplete' })
+    const { kind, of } = next
+    const more = kind === 'string' ? { maxLength: 200 } : kind === 'text' ? { maxLength: 4000 } : asks === 'list' ? { list: of?.value ?? '' } : asks === 'object' ? { entity: of?.value ?? '' } : {}
+    onAdd(next.name, { kind, label: { en_US: next.en, zh_CN: next.zh }, ...more })
+    setNext(blank)
+    setTried(false)
+  }
+  const said = (problem: string) => (tried && problem ? { validationMessage: problem } : {})
+  return (
+    <form className="portside-extend-line" aria-label={t('extendNew')} onSubmit={e => { e.preventDefault(); add() }}>
+      <Field size="small" label={t('extendName')} required {...(tried && wrong.name ? { validationMessage: wrong.name } : { hint: t('extendNameHint') })}><Input value={next.name} maxLength={41} onChange={(_, d) => { setNext({ ...next, name: d.value.trim() }) }} /></Field>
+      <Field size="small" label={t('extendEnglish')} required {...said(wrong.en)}><Input value={next.en} maxLength={80} onChange={(_, d) => { setNext({ ...next, en: d.value }) }} /></Field>
+      <Field size="small" label={t('extendChinese')} required {...said(wrong.zh)}><Input value={next.zh} maxLength={80} onChange={(_, d) => { setNext({ ...next, zh: d.value }) }} /></Field>
+      <Field size="small" label={t('extendKind')}><Select value={next.kind} onChange={(_, d) => { setNext({ ...next, kind: d.value as FieldKind, of: null }) }}>{kinds.map(k => <option key={k} value={k}>{t(`kind_${k}` as MessageKey)}</option>)}</Select></Field>
+      {asks ? <Of key={asks} asks={asks} objects={objects} chosen={next.of} problem={said(wrong.of)} onChoose={of => { setNext({ ...next, of }) }} /> : null}
+      <span className="portside-extend-add"><Button size="small" type="submit">{t('extendAdd')}</Button></span>
+    </form>
+  )
+}
+
+interface OfProps { readonly asks: 'list' | 'object'; readonly objects: readonly Option[]; readonly chosen: Option | null; readonly problem: { readonly validationMessage?: string }; onChoose(of: Option | null): void }
+
+/** The list whose values may be chosen, or the object whose records are. */
+function Of({ asks, objects, chosen, problem, onChoose }: OfProps) {
+  const t = useT()
+  const language = useStore($language)
+  const label = t(asks === 'list' ? 'extendList' : 'extendObject')
+  const source = useMemo((): OptionSource => async (typed, stop) => {
+    const offered = asks === 'object' ? objects : (await fetchOverlays('lov', stop)).map((v): Option => ({ value: v.key, label: (v.definition as { readonly title: Text }).title[language], hint: v.key })).toSorted((a, b) => a.label.localeCompare(b.label))
+    return offered.filter(o => matches(typed, [o.label, o.value])).slice(0, 100)
+  }, [asks, objects, language])
+  return <Field size="small" label={label} required {...problem}><ChoiceBox label={label} text={chosen?.label ?? ''} placeholder={t('choose')} source={source} onPick={onChoose} onLoose={() => {}} /></Field>
+}

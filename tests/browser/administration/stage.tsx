@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import { useState, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { factory } from '../../../domain/catalogue.ts'
+import type { Json } from '../../../commands/contract.ts'
+import type { PanelHost, PanelProps } from '../../../panels/contract.ts'
+import { messagesReady } from '../../../src/i18n/messages.ts'
+import { setLanguage } from '../../../src/state/language.ts'
+import { $menus } from '../../../src/state/menus.ts'
+import { $theme } from '../../../src/state/preferences.ts'
+import { closeSession, openSession } from '../../../src/state/session.ts'
+import { Frame } from '../../../src/ui/Frame.tsx'
+
+/** What the server answers to a call, by the end of its path. */
+export type Answers = Readonly<Record<string, (body: never) => unknown>>
+
+const lists = new Map(factory.lists.map(l => [`${l.module}:${l.code}`, l]))
+
+/** A status list is a list of values too. */
+const listNamed = (key: string): unknown => lists.get(key) ?? factory.states.find(s => `${s.module}:${s.code}` === key)
+
+/** A panel of the administration over a server that answers as told; lists of values are those that ship. */
+export async function panel(Panel: ComponentType<PanelProps>, address: string, answers: Answers, language: 'en_US' | 'zh_CN' = 'en_US') {
+  const asked: { readonly path: string; readonly body: unknown }[] = [], opened: string[] = [], dirty: (string | null)[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const pathname = decodeURIComponent(new URL(input instanceof Request ? input.url : String(input), location.href).pathname)
+    const body: unknown = typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
+    asked.push({ path: pathname, body })
+    const found = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body as never) ?? listNamed(/\/define\/lov\/(.+)$/.exec(pathname)?.[1] ?? '')
+    if (found instanceof Error) return Response.json({ status: 400, success: false, errorCode: 'FORM_VALIDATE_FAILED', message: found.message }, { status: 400 })
+    return found === undefined ? Response.json({ status: 404, success: false, errorCode: 'NOT_FOUND', message: `nothing at ${pathname}` }, { status: 404 }) : Response.json({ status: 200, success: true, object: found })
+  })
+  await page.viewport(1200, 800)
+  sessionStorage.clear()
+  localStorage.clear()
+  setLanguage(language)
+  await messagesReady
+  closeSession()
+  openSession({
+    access_token: 't', login_user_acc: 'a', purchaseCompanyCode: 'c',
+    loginUser: { userId: crypto.randomUUID(), name: 'Grace', username: crypto.randomUUID(), language, companyId: crypto.randomUUID(), companyName: 'Platform', companyCode: 'platform', companyType: '0', companyStatus: '0', roles: ['platform', 'developer'], roleNames: [], homeUrl: null, timeZone: 'UTC' },
+  })
+  $menus.set(factory.screens.map(s => ({ path: s.path, name: s.name, title: s.title, screen: s.screen, keys: [] })))
+  const off = () => { /* nothing to take away */ }
+  function Stage() {
+    const [at, setAt] = useState(address)
+    const [state] = useState(() => atom<Json>(null))
+    const [shown] = useState(() => atom(true))
+    const [host] = useState((): PanelHost => ({
+      document, actions: atom(new Set<string>()), offer: off, title: off, badge: off, facts: off, dirty: why => { dirty.push(why?.en_US ?? null) }, onRefresh: () => off, onLeave: () => off,
+      open: (to, how) => { opened.push(to); if (how === 'here') setAt(to) }, emit: off, command: () => off, close: off,
+    }))
+    return <Panel id="p" params={{ address: at }} state={state} visible={shown} active={shown} host={host} />
+  }
+  document.body.innerHTML = '<div id="root"></div>'
+  const element = document.getElementById('root')
+  if (!element) throw new Error('no root')
+  const root = createRoot(element)
+  root.render(<Frame target={document} theme={$theme.get()} density="compact"><div style={{ height: 780 }}><Stage /></div></Frame>)
+  onTestFinished(() => { root.unmount(); vi.unstubAllGlobals() })
+  return { opened, dirty, asked: (end: string) => asked.filter(a => a.path.endsWith(end)) }
+}
