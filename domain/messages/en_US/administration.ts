@@ -179,7 +179,6 @@ export const administration = {
   extendFactory: '{count, plural, one {# field ships} other {# fields ship}} with it; fields that are published stay.',
   extendName: 'Name',
   extendKind: 'Kind',
-  extendLabel: 'Label',
   extendState: 'State',
   extendHolds: 'Published',
   extendTakeOut: 'Take out',

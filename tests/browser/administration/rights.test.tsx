@@ -19,8 +19,8 @@ const answers: Answers = {
   '/account/members/role/change': () => ({ changed: 2 }),
 }
 const box = (name: string) => page.getByRole('combobox', { name, exact: true })
-const choose = async (name: string, option: string | RegExp) => {
-  await box(name).click()
+const choose = async (name: string, option: RegExp) => {
+  await box(name).fill('n')
   await page.getByRole('option', { name: option }).first().click()
 }
 
@@ -71,7 +71,8 @@ test('/mgr/company/rights: two roles of one name are told apart by their compani
 
 test('/mgr/company/rights: roles are given to several people at once', async () => {
   const { asked } = await panel(RightsPanel, '/mgr/company/rights', answers)
-  await choose('Roles', /Northwind/)
+  await box('Roles').click()
+  await page.getByRole('option', { name: /Northwind/ }).click()
   await userEvent.keyboard('{Escape}')
   await box('People').click()
   await page.getByRole('option', { name: /Mei/ }).click()
