@@ -26,7 +26,7 @@ interface Row {
 }
 
 export function requests(context: Context, { state }: BodyOf<typeof requestListCall>): Promise<ResultList<AdminRequest>> {
-  operator(context)
+  const actor = operator(context)
   return context.door.system('list what waits for the platform', async tx => {
     const rows = await tx.rows<Row>(sql`select id, kind, state, detail, created_at, decided_at, decided_by, reason, user_id from admin_request
       where ${state ? sql`state = ${state}` : sql`true`} order by (state = 'open') desc, created_at desc, id desc limit 500`)
@@ -34,7 +34,7 @@ export function requests(context: Context, { state }: BodyOf<typeof requestListC
     const resultList: AdminRequest[] = []
     for (const row of rows) {
       const asks = row.kind === 'permission' && row.state === 'open' && row.user_id
-      resultList.push({ ...wire(row), ...(asks ? { roles: await rolesForScreen(tx, index, asks, row.detail.path ?? '') } : {}) })
+      resultList.push({ ...wire(row), ...(asks ? { roles: await rolesForScreen(tx, index, actor, asks, row.detail.path ?? '') } : {}) })
     }
     return { resultList, total: rows.length }
   }, { readOnly: true })
@@ -75,7 +75,7 @@ export async function decide(context: Context, { id, approve, role, reason }: Bo
 /** What an approval makes: a company with its first user, or a role for the person who asked. Gives what the answer says of it. */
 async function granted(tx: Tx, context: Context, { kind, detail, secret, user_id: person }: Row & { readonly secret: string | null }, asked: string | undefined): Promise<Readonly<Record<string, string>>> {
   if (kind === 'registration') return { companyCode: await openCompany(tx, context, detail, secret ?? '') }
-  const offered = await rolesForScreen(tx, context.catalogue.common, person ?? '', detail.path ?? '')
+  const offered = await rolesForScreen(tx, context.catalogue.common, context.actor, person ?? '', detail.path ?? '')
   if (offered.length === 0) throw invalid([{ field: 'role', code: 'NO_ROLE_OPENS' }])
   const role = asked ? offered.find(r => r.id === asked) : offered.length === 1 ? offered[0] : undefined
   if (!role) throw invalid([{ field: 'role', code: 'ROLE_CHOICE' }])

@@ -4,6 +4,7 @@ import type { AdminRequest } from '../../../domain/contracts/registration.calls.
 import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { startOutbox } from '../../../server/mail/outbox.ts'
+import { decide as answerRequest, requests } from '../../../server/operations/registration/requests.ts'
 import { send, testHouse } from '../harness.ts'
 import { testNow } from '../house.ts'
 import { startMailServer } from './mail-server.ts'
@@ -133,6 +134,17 @@ test('a screen that no role of the company opens cannot be approved: it is said,
   expect(await decide({ id: object?.id, approve: true })).toMatchObject({ http: 400, problems: [{ field: 'role', code: 'NO_ROLE_OPENS' }] })
   expect((await waiting()).find(r => r.id === object?.id)?.state).toBe('open')
   expect((await decide({ id: object?.id, approve: false, reason: 'For suppliers.' })).object).toMatchObject({ state: 'refused' })
+})
+
+test('an operator who holds less than a role of his own company cannot give it by an approval', async () => {
+  const developer = await world.as('developer@platform.test')
+  const { object } = await developer.call<{ id: string }>('POST', '/request/permission', { path: '/mgr/requests' })
+  const operator = await world.actor('platform@platform.test')
+  const narrow = { ...world.house, actor: { ...operator, isAdmin: false, grants: [{ basis: 'platform', limits: { screens: ['requests'] } }] } } as const
+  const offered = (await requests(narrow, { state: 'open' })).resultList.find(r => r.id === object?.id)?.roles
+  expect(offered).toEqual([])
+  await expect(answerRequest(narrow, { id: object?.id ?? '', approve: true })).rejects.toMatchObject({ details: { problems: [{ code: 'NO_ROLE_OPENS' }] } })
+  expect((await decide({ id: object?.id, approve: true })).object).toMatchObject({ state: 'approved', roleGiven: 'platform' })
 })
 
 test('p-register: without a mail server nobody can register, and it is said why', async () => {
