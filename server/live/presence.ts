@@ -29,7 +29,8 @@ export function makePresence(bus: Bus): Presence {
       const { actor } = context
       if (actor.kind !== 'user') throw fail('FORBIDDEN')
       const seen = await visible(context, actor, records)
-      const { changed, rows } = await write(context, actor, client, seen)
+      // Who sees as somebody else is not there, and the other one is not either.
+      const { changed, rows } = await write(context, actor, client, actor.seenBy ? [] : seen)
       // Those who have the record open ask again; the event says only that something about it is new.
       bus.publish(changed.map(c => toldTo(actor, c)))
       return { records: seen.map(r => ({ entity: r.entity, id: r.id, people: people(rows, r, actor) })) }

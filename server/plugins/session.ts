@@ -62,7 +62,7 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Calls that a session which only reads may make although they can write for others: a record without its receipt, the end of the session. */
-const readsToo: readonly string[] = ['p-detail', 'p-logout', 'presence']
+const readsToo: readonly string[] = ['p-detail', 'p-logout']
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name.toLowerCase()]

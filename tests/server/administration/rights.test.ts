@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SignInStep } from '../../../domain/contracts/account.calls.ts'
 import { frame } from '../../../domain/contracts/call.ts'
+import type { PresenceAnswer } from '../../../domain/contracts/live.calls.ts'
 import type { Explained, RoleRights } from '../../../domain/contracts/rights.calls.ts'
 import type { HandedSignIn, LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import { send, testHouse, type Client } from '../harness.ts'
@@ -105,6 +106,15 @@ describe('see as', () => {
     for (const [path, body] of [['define/save/UserTag', { record: { name: 'x' } }], ['account/password', { present: password, password: 'a new sentence of mine', confirmPassword: 'a new sentence of mine' }], ['common/handOver', {}]] as const) {
       expect((await send(world.app, 'POST', `${frame}/${path}`, body, headers)).errorCode, path).toBe('SEEN_AS_READS')
     }
+  })
+  test('who looks is not there for others, and makes nobody be there', async () => {
+    const user = await person('absent', [await idOf(buyer, 'Role', { name: 'Present', basis: 'finance' })])
+    const id = buyer.login.loginUser.userId
+    const handed = await buyer.call<HandedSignIn>('POST', '/rights/seeAs', { user: user.login.loginUser.userId })
+    const session = await send<LoginAnswer>(world.app, 'POST', `${frame}/common/automaticLogin`, { token: handed.object?.token }, {})
+    const shown = (client: string) => ({ client, records: [{ entity: 'User', id, mode: 'viewing' }] })
+    await send(world.app, 'POST', `${frame}/live/presence`, shown('tab-of-the-looker'), { access_token: session.object?.access_token ?? '' })
+    expect((await buyer.call<PresenceAnswer>('POST', '/live/presence', shown('tab-of-the-buyer'))).object?.records).toEqual([{ entity: 'User', id, people: [] }])
   })
   test('it is over when who looks is locked, or does not hold any more all that the user holds', async () => {
     const office = await idOf(buyer, 'Role', { name: 'Lookers', basis: 'purchaser', administers: true, permissions: { hidden: { PurchaseOrder: ['currency'] } } })
