@@ -4,6 +4,7 @@ import FormUrlAddon from 'wretch/addons/formUrl'
 import QueryStringAddon from 'wretch/addons/queryString'
 import { isFormPath, type BodyOf, type Call, type Envelope, type ParamsOf, type QueryOf } from '../../domain/contracts/call.ts'
 import type { MessageKey } from '../i18n/messages.ts'
+import type { Language } from '../../domain/meta/text.ts'
 import { $language } from '../state/language.ts'
 import { notify } from '../state/notices.ts'
 import { sessionHeaders } from '../state/session.ts'
@@ -25,6 +26,8 @@ interface Options {
   readonly tip?: { readonly success?: true | MessageKey }
   /** Makes a writing call happen once, however often it is sent. */
   readonly idempotencyKey?: string
+  /** Asks for texts of this language instead of the reader's. */
+  readonly language?: Language
   /** Is sent even when the page is about to close; nobody hears the answer. */
   readonly keepalive?: true
 }
@@ -114,7 +117,7 @@ function timedOut(signal: AbortSignal | undefined): [ReturnType<typeof setTimeou
 const timeoutReason = new DOMException('timeout', 'TimeoutError')
 
 const headers = (options: Options): Record<string, string> => ({
-  ...sessionHeaders(), 'app-lang': $language.get(), ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+  ...sessionHeaders(), 'app-lang': options.language ?? $language.get(), ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
 })
 
 const fill = (path: string, params: Readonly<Record<string, unknown>> | undefined): string =>

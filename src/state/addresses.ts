@@ -22,16 +22,17 @@ export function needAddresses(): void {
   if ($addresses.get() || coming || !$session.get()) return
   const kept = read()
   if (kept) return $addresses.set(kept)
-  coming = Promise.all(addressCodes.map(async code => [code, (await fetchAddresses(code)).map(valueOf)] as const))
-    .then(lists => {
-      const book = Object.fromEntries(lists) as unknown as AddressBook
+  const values = async (code: AddressCode) => (await fetchAddresses(code)).map(valueOf)
+  coming = Promise.all([values('COUNTRY'), values('PROVINCE'), values('CITY'), values('AREA')])
+    .then(([COUNTRY, PROVINCE, CITY, AREA]) => {
+      const book: AddressBook = { COUNTRY, PROVINCE, CITY, AREA }
       try { localStorage.setItem(storageKey, JSON.stringify(book)) } catch { /* full: fetched again at the next start */ }
       $addresses.set(book)
     })
     .catch(() => undefined).finally(() => { coming = undefined })
 }
 
-/** The name in Chinese is that of the list; the label is in the language of the reader. */
+/** The name in Chinese is that of the list; the label is the English one. */
 function valueOf(option: AddressOption): ListValue {
   const [code, name] = 'countryId' in option ? [option.countryId, option.country] : 'provinceID' in option ? [option.provinceID, option.province] : 'cityID' in option ? [option.cityID, option.city] : [option.areaID, option.area]
   return { code, label: { en_US: option.label, zh_CN: name } }

@@ -29,6 +29,7 @@ beforeAll(() => messagesReady)
 
 test('B-051, B-052, Country, Province, City and Area: the four lists are fetched once, when an address is first needed, and then kept', async () => {
   const { asked } = server()
+  setLanguage('zh_CN')
   const first = await fresh()
   expect(asked).toEqual([])
   first.needAddresses()
@@ -36,6 +37,7 @@ test('B-051, B-052, Country, Province, City and Area: the four lists are fetched
   await vi.waitFor(() => { expect(first.$addresses.get()?.AREA).toHaveLength(4) })
   first.needAddresses()
   expect(asked.map(a => (JSON.parse(a.body) as { code: string }).code).toSorted()).toEqual(['AREA', 'CITY', 'COUNTRY', 'PROVINCE'])
+  expect(new Set(asked.map(a => a.headers.get('app-lang')))).toEqual(new Set(['en_US']))
   asked.length = 0
   const again = await fresh()
   again.needAddresses()
