@@ -28,6 +28,10 @@ export function valuesProblems(definition: unknown): string[] {
   return (definition.values as readonly unknown[]).flatMap((v, i) => (isObject(v) && typeof v.code === 'string' && /^[\w.-]{1,60}$/.test(v.code) && isText(v.label) && (v.retired === undefined || v.retired === true) ? [] : [`value ${i + 1}: a code and a label in both languages are needed`]))
 }
 
+/** A view stands in the place of the one with its code. */
+export const viewProblems = (key: string, definition: unknown): string[] =>
+  isObject(definition) && definition.code === key && typeof definition.kind === 'string' && typeof definition.entity === 'string' && isText(definition.title) && isNames(definition.roles) ? [] : [`a view ${key} has this code, a kind, an entity, roles and a title in both languages`]
+
 export function statesProblems(definition: unknown): string[] {
   if (!isObject(definition)) return ['the definition is missing']
   const d = definition as Partial<Record<keyof StateDefinition, unknown>>

@@ -72,13 +72,16 @@ async function moveRecords(context: Context, tx: Tx, overlay: Overlay, moved: Mo
   const s = states.get(overlay.key), e = entity.get(s?.entity ?? '')
   const column = e && s && storedColumn(e, s.field)
   if (overlay.kind !== 'states' || !e || !column) return
-  const now = context.now().toISOString(), by = authorOf(context.actor)
+  const now = context.now().toISOString(), by = authorOf(context.actor), kept = overlay.definition.values.map(v => v.code)
   for (const [from, to] of Object.entries(moved)) {
     const rows = await tx.rows<{ id: string; revision: number }>(sql`update ${sql.id(e.table)} set ${sql.id(column)} = ${to}, "revision" = "revision" + 1, "updated_at" = ${now}, "updated_by" = ${by} where ${sql.id(column)} = ${from} returning "id", "revision"`)
     tx.touch(e.name, rows.map(r => r.id))
     await insertRows(tx, entityNamed(context.catalogue.common, 'TransitionHistory'), rows.map(r => ({ id: newId(), values: { ownerEntity: e.name, ownerId: r.id, list: overlay.key, action: 'definitionChanged', fromStatus: from, toStatus: to, actorName: by, recordRevision: r.revision, at: now } })), context.now())
     await writeAudit(tx, rows.map(r => ({ action: 'definitionChanged', entity: e.name, recordId: r.id, before: { [s.field]: from }, after: { [s.field]: to } })), context.now())
   }
+  // A step may have brought one there since it was looked.
+  const left = await tx.one<{ status: string; count: number }>(sql`select ${sql.id(column)} as status, count(*)::int as count from ${sql.id(e.table)} where ${sql.id(column)} <> all(${kept}) group by 1 limit 1`)
+  if (left) throw invalid([{ field: left.status, code: 'STATUS_NEEDS_MAPPING', params: { ...left } }])
 }
 
 /** The newest version of each overlay. */

@@ -3,7 +3,7 @@ import type { HoldingDefinition, OverlayCheck, OverlayKind, overlayCheckCall, ov
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
-import { fieldsProblems, statesProblems, valuesProblems } from '../../../domain/meta/overlay-shape.ts'
+import { fieldsProblems, statesProblems, valuesProblems, viewProblems } from '../../../domain/meta/overlay-shape.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'
 import type { Text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
@@ -38,7 +38,7 @@ export async function overlayVersion(context: Context, { kind, key, version }: B
 
 /** Problems in the shape, then in what it means among all other definitions. */
 async function problemsOf(context: Context, { kind, key, definition, scope = 'platform' }: Sent & { readonly scope?: string }): Promise<string[]> {
-  const shape = kind === 'entity' ? fieldsProblems(definition) : kind === 'lov' ? valuesProblems(definition) : kind === 'states' ? statesProblems(definition) : []
+  const shape = kind === 'entity' ? fieldsProblems(definition) : kind === 'lov' ? valuesProblems(definition) : kind === 'states' ? statesProblems(definition) : viewProblems(key, definition)
   if (shape.length > 0) return shape
   const { common } = context.catalogue
   const there = kind === 'entity' ? common.entity.has(key) : kind === 'lov' ? common.catalogue.lists.some(l => l.code === key) : kind === 'states' ? common.states.has(key) : true

@@ -76,6 +76,12 @@ describe('lists of values', () => {
   })
 })
 
+test('a view that is none, or another one than it says, is refused', async () => {
+  for (const definition of [null, { code: 'company_role' }, { code: 'my_catalog', kind: 'list', entity: 'CatalogSku', roles: 'all', title: label('x') }]) {
+    expect((await publish(admin, { kind: 'view', key: 'my_catalog', definition })).problems).toMatchObject([{ code: 'DEFINITION_WRONG' }])
+  }
+})
+
 describe('who publishes', () => {
   const further = (code: string) => ({ values: [{ code, label: { en_US: code, zh_CN: `值${code}` } }] })
   const codes = async (key: string) => (await buyer.call<{ values: { code: string }[] }>('GET', `/define/lov/${key}`)).object?.values.map(v => v.code)
