@@ -84,7 +84,7 @@ export type Right = 'read' | 'create' | 'update' | 'delete'
  * What a company of this type can have at all, whatever roles its people hold: an entity that has a place for it; data
  * that all companies share are written, and companies are made, by the platform's own people only.
  */
-function reaches({ companyType }: UserActor, entity: EntityDefinition, right: Right): boolean {
+export function reaches({ companyType }: UserActor, entity: EntityDefinition, right: Right): boolean {
   switch (entity.access.kind) {
     case 'parties': return partyOf(entity, companyType) !== undefined
     case 'shared': return right === 'read' || companyType === '0'

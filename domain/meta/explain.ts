@@ -1,6 +1,5 @@
-import { administers, mayAct, mayOpen, readableFields, may, writableFields, type Grant, type Right, type UserActor } from './actor.ts'
+import { administers, mayAct, mayOpen, reaches, readableFields, may, writableFields, type Grant, type Right, type UserActor } from './actor.ts'
 import type { EntityDefinition } from './entity.ts'
-import { partyOf } from './entity.ts'
 import type { ActorRole, RoleCode } from './role.ts'
 
 /** What is asked: a screen or data service, a right in an entity, a field of it, or an action of a status list. */
@@ -51,9 +50,7 @@ function reasonOf(actor: UserActor, g: Grant, q: Question): Reason {
 }
 
 function rightReason(actor: UserActor, g: Grant, entity: EntityDefinition, right: Right): Reason {
-  const { kind } = entity.access
-  const place = kind === 'parties' ? partyOf(entity, actor.companyType) !== undefined : kind === 'shared' ? right === 'read' || actor.companyType === '0' : kind !== 'companies' || right === 'read' || right === 'update' || actor.companyType === '0'
-  if (!place) return 'companyHasNoPlace'
+  if (!reaches(actor, entity, right)) return 'companyHasNoPlace'
   if (!entity.rights[right]?.includes(g.basis)) return 'basisLacksIt'
   if (right !== 'read' && entity.administration && !administers(actor)) return 'onlyAdministrators'
   return g.limits.actions?.[entity.name]?.includes(right) ? 'roleTakesActionAway' : 'gives'

@@ -1,11 +1,11 @@
 import type { Group } from '../../domain/contracts/define.calls.ts'
 import { invalid } from '../../domain/errors/failure.ts'
 import type { GroupUnit } from '../../domain/meta/dashboard.ts'
-import { isDecimal, type Field } from '../../domain/meta/field.ts'
 import type { Condition } from '../../domain/meta/query.ts'
-import { fieldOf, whereSql, type QueryScope } from './conditions.ts'
+import { fieldOf, rowsOfScope, whereSql, type QueryScope } from './conditions.ts'
 import { join, sql, type Sql } from './sql.ts'
-import { labelView, viewName } from './table-model.ts'
+import { summand } from './sum-rows.ts'
+import { labelView } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
 
 export interface GroupQuestion {
@@ -32,12 +32,12 @@ const groupable: readonly string[] = ['string', 'enum', 'ref', 'date', 'bool']
  * seen or cannot be grouped or summed.
  */
 export async function groupRows(tx: Tx, scope: QueryScope, question: GroupQuestion, cap: number, most: number): Promise<Grouped> {
-  const key = keyOf(scope, question.by, question.unit), split = keyOf(scope, question.split, undefined), sum = sumOf(scope, question.sum)
+  const key = keyOf(scope, question.by, question.unit), split = keyOf(scope, question.split, undefined), sum = question.sum === undefined ? { column: sql`null::numeric`, by: none } : summand(scope, question.sum)
   const where = whereSql(scope, question.conditions)
   const found = await tx.rows<{ k: string | null; s: string | null; c: string | null; n: number; v: string | null; rows: number }>(sql`
     with r as materialized (
-      select ${key} as k, ${split} as s, ${sum.of} as c, ${sum.value} as v
-      from ${sql.id(viewName(scope.entity, tx.viewOf))} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} limit ${cap + 1})
+      select ${key} as k, ${split} as s, ${sum.by} as c, ${sum.column} as v
+      from ${rowsOfScope(tx, scope)} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} limit ${cap + 1})
     select k, s, c, count(*) as n, sum(v)::text as v, (select count(*) from r) as rows from r group by k, s, c
     order by ${question.unit ? sql`k nulls last` : sql`count(*) desc, k nulls last`}, s nulls last, c nulls last limit ${most + 1}`)
   const rows = found[0]?.rows ?? 0
@@ -58,17 +58,6 @@ function keyOf(scope: QueryScope, name: string | undefined, unit: GroupUnit | un
   if (field.kind === 'date') return sql`to_char(date_trunc(${unit ?? 'day'}, ${column}::timestamp), 'YYYY-MM-DD')`
   return sql`nullif(${column}::text, '')`
 }
-
-function sumOf(scope: QueryScope, name: string | undefined): { value: Sql; of: Sql } {
-  if (name === undefined) return { value: sql`null::numeric`, of: none }
-  const { field, column } = fieldOf(scope, name)
-  if (field.kind !== 'int' && !isDecimal(field)) throw invalid([{ field: name, code: 'BAD_NUMBER' }])
-  const by = unitField(scope, field)
-  return { value: column, of: by === undefined ? none : sql`${fieldOf(scope, by).column}::text` }
-}
-
-const unitField = (scope: QueryScope, field: Field): string | undefined =>
-  field.kind === 'money' ? field.currency : field.unit && Object.hasOwn(scope.entity.fields, field.unit) ? field.unit : undefined
 
 /** What the records of a reference are called, where the reader gets names of their kind at all. */
 async function labelsOf(tx: Tx, scope: QueryScope, by: string | undefined, keys: readonly (string | null)[]): Promise<ReadonlyMap<string, string> | undefined> {

@@ -3,8 +3,16 @@ import { invalid } from '../../domain/errors/failure.ts'
 import { isDecimal } from '../../domain/meta/field.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { fieldOf, rowsOfScope, whereSql, type QueryScope } from './conditions.ts'
-import { join, sql } from './sql.ts'
+import { join, sql, type Sql } from './sql.ts'
 import type { Tx } from './tenant-transaction.ts'
+
+/** A number field that can be summed up, and what its sums are kept apart by: its currency or unit. */
+export function summand(scope: QueryScope, name: string): { readonly column: Sql; readonly by: Sql } {
+  const { field, column } = fieldOf(scope, name)
+  if (field.kind !== 'int' && !isDecimal(field)) throw invalid([{ field: name, code: 'BAD_NUMBER' }])
+  const by = field.kind === 'money' ? field.currency : field.unit && Object.hasOwn(scope.entity.fields, field.unit) ? field.unit : undefined
+  return { column, by: by === undefined ? sql`null::text` : sql`${fieldOf(scope, by).column}::text` }
+}
 
 export interface Sums {
   readonly rows: number
@@ -18,12 +26,7 @@ export interface Sums {
  * field: one that may not be seen, holds no number, or whose currency may not be seen.
  */
 export async function sumRows(tx: Tx, scope: QueryScope, fields: readonly string[], conditions: readonly Condition[], cap: number): Promise<Sums> {
-  const summed = [...new Set(fields)].map(name => {
-    const { field, column } = fieldOf(scope, name)
-    if (field.kind !== 'int' && !isDecimal(field)) throw invalid([{ field: name, code: 'BAD_NUMBER' }])
-    const by = field.kind === 'money' ? field.currency : field.unit && Object.hasOwn(scope.entity.fields, field.unit) ? field.unit : undefined
-    return { name, column, by: by === undefined ? sql`null::text` : sql`${fieldOf(scope, by).column}::text` }
-  })
+  const summed = [...new Set(fields)].map(name => ({ name, ...summand(scope, name) }))
   const where = whereSql(scope, conditions)
   const found = await tx.rows<{ field: string | null; of: string | null; sum: string | null; n: number }>(sql`
     with r as materialized (

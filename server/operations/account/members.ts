@@ -1,12 +1,12 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import { memberEntity, memberField, type MemberKind, type membersChangeCall } from '../../../domain/contracts/account.calls.ts'
-import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
+import { fail, Failure } from '../../../domain/errors/failure.ts'
 import { owns } from '../../../domain/meta/actor.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
-import { readStored, updateRows, writeAudit } from '../../db/write-rows.ts'
+import { readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
 import { saveAll } from '../records/save.ts'
 import { readScope } from '../records/scope.ts'
 import { elevated, entityNamed, startRun } from '../run.ts'
@@ -37,25 +37,27 @@ export async function changeMembers(context: Context, kind: MemberKind, body: Bo
     const given = await readStored(tx, of.entity, { field: 'id', values: [...new Set(body.ids)] })
     const people = await readStored(tx, users.entity, { field: 'id', values: [...new Set([...body.add, ...body.remove])] })
     if (given.length < new Set(body.ids).size || people.length < new Set([...body.add, ...body.remove]).size) throw fail('NOT_FOUND')
-    const next = people.flatMap(p => {
+    const nextOf = (of: readonly Stored[]) => of.flatMap(p => {
       const had = (p[field] as readonly string[] | null) ?? []
       const kept = body.remove.includes(p.id) ? had.filter(id => !body.ids.includes(id)) : had
       const all = body.add.includes(p.id) ? [...new Set([...kept, ...body.ids])] : kept
       return all.length === had.length && all.every(id => had.includes(id)) ? [] : [{ person: p, all }]
     })
     if (kind === 'role') {
+      const next = nextOf(people)
       const saved = await saveAll(tx, context, 'User', next.map(n => ({ record: { id: n.person.id, revision: n.person.revision, roles: n.all } })))
       const failed = saved.find(s => s instanceof Failure)
       if (failed) throw failed
       return { changed: next.length }
     }
     if (given.some(g => !owns(run.actor, of.entity, g))) throw fail('FORBIDDEN')
-    if (next.some(n => n.person.company === null)) throw invalid([{ field: 'tags', code: 'OF_ANOTHER_COMPANY' }])
-    await elevated(run, async inner => {
+    return elevated(run, async inner => {
       const entity = entityNamed(inner.index, 'User')
+      // Read once more, locked: who tags the same people at the same time loses nothing.
+      const next = nextOf(await readStored(inner.tx, entity, { field: 'id', values: people.map(p => p.id) }, { lock: true }))
       await updateRows(inner.tx, entity, next.map(n => ({ id: n.person.id, values: { tags: n.all } })), inner.now)
       await writeAudit(inner.tx, next.map(n => ({ action: 'update', entity: 'User', recordId: n.person.id, before: { tags: n.person.tags }, after: { tags: n.all } })), inner.now)
+      return { changed: next.length }
     })
-    return { changed: next.length }
   })
 }

@@ -6,7 +6,7 @@ import { parameterProblem } from '../../../domain/values/parameter-value.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
-import { newId, writeAudit } from '../../db/write-rows.ts'
+import { authorOf, newId, writeAudit } from '../../db/write-rows.ts'
 import { signedIn } from '../account/second-factor.ts'
 
 interface Row {
@@ -48,6 +48,8 @@ export async function effectiveParameters(context: Context, { level }: BodyOf<ty
 export async function setParameter(context: Context, { id, level, value }: BodyOf<typeof parameterSetCall>): Promise<void> {
   const actor = signedIn(context), now = context.now()
   await context.door.system('set a parameter', async tx => {
+    // Two who set the same value at once wait for each other here: a level has one value.
+    await tx.one(sql`select 1 from parameter where "id" = ${id} for update`)
     const [row] = await rowsFor(tx, actor, id)
     if (!row || (level === 'user' && !row.user_visible)) throw fail('NOT_FOUND')
     if (!maySet(actor, row, level)) throw fail('FORBIDDEN')
@@ -56,7 +58,7 @@ export async function setParameter(context: Context, { id, level, value }: BodyO
     if (value !== null && value !== '' && row.data_type === 'lov' && !await tx.one(sql`select 1 from lov_option where "parameter_id" = ${id} and "key" = ${value}`)) throw invalid([{ field: 'value', code: 'NOT_IN_LIST' }])
     const user = level === 'user' ? actor.userId : null
     const gone = await tx.rows<{ value: string | null }>(sql`delete from parameter_value where "parameter_id" = ${id} and "company_id" = ${actor.companyId} and "user_id" is not distinct from ${user}::uuid returning "value"`)
-    const by = `${actor.name} (${actor.companyName})`
+    const by = authorOf(actor)
     if (value !== null) await tx.run(sql`insert into parameter_value ("id", "revision", "created_at", "created_by", "updated_at", "updated_by", "parameter_id", "company_id", "user_id", "value")
       values (${newId()}, 1, ${now.toISOString()}, ${by}, ${now.toISOString()}, ${by}, ${id}, ${actor.companyId}, ${user}, ${value})`)
     await writeAudit(tx, [{ action: 'setParameter', entity: 'Parameter', recordId: id, before: { value: gone[0]?.value ?? null }, after: { value, level, company: actor.companyId, by: actor.userId } }], now)
