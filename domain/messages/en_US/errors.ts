@@ -103,6 +103,7 @@ export const errors = {
   REASON_REQUIRED: 'Please give a reason',
   AT_LEAST_ONE_ROW: 'Please ensure at least one row',
   ROW_LOCKED: 'This row is locked and can not be edited or deleted',
+  ROWS_FIXED: 'Rows can be neither added nor removed here',
   UNKNOWN_ROW: 'The row is not part of this record',
   // companies, people and their rights
   COMPANY_NAME_REQUIRED: 'Company name is required',

@@ -101,6 +101,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   REASON_REQUIRED: '请填写原因',
   AT_LEAST_ONE_ROW: '请至少保留一行',
   ROW_LOCKED: '该行已锁定，不能编辑或删除',
+  ROWS_FIXED: '此处不能新增或删除行',
   UNKNOWN_ROW: '该行不属于此记录',
   COMPANY_NAME_REQUIRED: '公司名称必填',
   ORGANISATION_NAME_REQUIRED: '组织名称必填',

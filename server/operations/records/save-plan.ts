@@ -132,6 +132,7 @@ function planChild(run: Run, entity: EntityDefinition, name: string, rows: NonNu
     const report = (p: Omit<Problem, 'child' | 'row'>) => problems.push({ ...p, child: name, row: i + 1 })
     if (id !== undefined && !before) report({ code: 'UNKNOWN_ROW' })
     if (before && locked(before)) report({ code: 'ROW_LOCKED' })
+    if (!before && !may(run.actor, child, 'create')) report({ code: 'ROWS_FIXED' })
     const writable = new Set([...writableFields(run.actor, child, before ? 'update' : 'create')].filter(f => f !== link.via))
     // The parent is known here; the row need not name it.
     const checked = checkRecord({ ...child, fields: withoutRequired(child.fields, link.via) }, fields, { mode: before ? 'update' : 'create', writable, readable: readableFields(run.actor, child), lists: code => listCodes(run, code) })
@@ -141,6 +142,7 @@ function planChild(run: Run, entity: EntityDefinition, name: string, rows: NonNu
   const remove = (rows.remove ?? []).flatMap((id, i) => {
     const row = by.get(id)
     if (!row) { problems.push({ child: name, row: i + 1, code: 'UNKNOWN_ROW' }); return [] }
+    if (!may(run.actor, child, 'delete')) problems.push({ child: name, row: i + 1, code: 'ROWS_FIXED' })
     if (locked(row)) problems.push({ child: name, row: i + 1, code: 'ROW_LOCKED' })
     return [row]
   })

@@ -14,9 +14,13 @@ export function mayEdit(entity: WireEntity, detail: Detail, field: string): bool
   return isNew(detail) ? entity.rights.create && f.creatable : detail.editable && f.writable
 }
 
-/** May rows be added and taken away? */
+/** May the rows be changed? Who may add and take away rows is another question. */
 export const mayEditRows = (entity: WireEntity, child: WireEntity, detail: Detail): boolean =>
   isNew(detail) ? entity.rights.create && child.rights.create : detail.editable && child.rights.update
+
+/** A row that is not saved yet is taken away by who may add it. */
+export const mayRemoveRow = (child: WireEntity, row: { readonly added: boolean; readonly values: Values }): boolean =>
+  (row.added ? child.rights.create : child.rights.delete) && !rowLocked(child, row.values)
 
 /** Rows that were made automatically or came with the record stay as they are (V-108). */
 export const rowLocked = (child: WireEntity, values: Values): boolean => {

@@ -39,6 +39,33 @@ test('what came as announced is posted: stock is raised, the order is delivered,
   expect(sorted(moves.map(m => [m.movementType, m.quantity, m.balance]))).toEqual([['in', '100.00', '100.00'], ['in', '40.50', '40.50']])
 })
 
+test('the lines of a receipt are those that were announced: the warehouse counts them, and neither adds nor removes one', async () => {
+  const got = await at.expected(['100', '40'])
+  await at.count(got.receipt, [{ received: '100' }, { received: '40' }])
+  const save = async (lines: object) => keeper.save('GoodsReceipt', { id: got.receipt, revision: (await readOne(world, 'GoodsReceipt', got.receipt)).revision }, { lines })
+  for (const lines of [{ remove: [got.lines[1]?.id] }, { save: [{ received: '5', batch: 'B-1' }] }]) expect((await save(lines)).problems?.[0]).toMatchObject({ child: 'lines', row: 1, code: 'ROWS_FIXED' })
+  expect(await at.rows('GoodsReceiptLine', 'receipt', got.receipt)).toHaveLength(2)
+})
+
+test('a supplier announces goods of an order of his, and no others: nothing is written into the catalogue of a buyer by his word alone', async () => {
+  const supplier = await world.as('supplier@supplier.test')
+  const got = await at.expected(['10'])
+  const announce = (po: string | null, skuNo: string) => supplier.save('DeliveryNote', { po, warehouse: at.warehouse, buyer: at.id('buyer') }, { lines: { save: [{ skuNo, quantity: '1' }] } })
+  expect((await announce(null, 'SKU-1')).problems?.[0]).toMatchObject({ field: 'po', code: 'FIELD_NOT_NULL' })
+  expect((await announce(got.po, 'MINE-1')).problems?.[0]).toMatchObject({ child: 'lines', row: 1, field: 'skuNo', code: 'LINE_OF_OTHER_ORDER' })
+  expect(await at.rows('CatalogSku', 'skuNo', 'MINE-1')).toEqual([])
+  await must(announce(got.po, 'SKU-1'))
+})
+
+test('four trucks of one order, posted at the same moment by four people: the order is delivered', async () => {
+  const { po } = await at.expected(['10']), supplier = await world.as('supplier@supplier.test')
+  for (const quantity of ['5', '6', '7']) await must(supplier.save('DeliveryNote', { po, warehouse: at.warehouse, buyer: at.id('buyer') }, { lines: { save: [{ skuNo: 'SKU-1', quantity }] } }))
+  const receipts = await at.rows('GoodsReceipt', 'po', po)
+  for (const r of receipts) await at.count(r.id, [{ received: r.expectedQuantity }])
+  expect((await Promise.all(receipts.map(r => act(r.id, 'post')))).map(a => a.http)).toEqual([200, 200, 200, 200])
+  expect(await readOne(world, 'PurchaseOrder', po)).toMatchObject({ progress: 'delivered' })
+})
+
 test('C-10: 100.01 on 100 at 0 % is not posted; with a tolerance that the buyer allows it is', async () => {
   const got = await at.expected(['100'])
   await at.count(got.receipt, [{ received: '100.01' }])

@@ -75,6 +75,7 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
   const changes = useLists(listsOf(entity, table.columns.map(c => c.field)))
   const [made, setMade] = useState<{ readonly api: GridApi<LineRow>; readonly host: HTMLElement } | null>(null)
   const shown = useMemo(() => lineRows({ child: table.child, entity, columns: table.columns, editable }, rows, state), [table, entity, editable, rows, state])
+  const grows = editable && entity.rights.create
   const byKey = useMemo(() => new Map(shown.map(r => [r.key, r])), [shown])
   const cursor = useCursor(made?.api, made?.host)
   const [marks] = useState(makeMarks)
@@ -124,8 +125,8 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
   return (
     <div className={styles.box} style={{ height }} data-typing-grid={editable ? '' : undefined}>
       <Grid<LineRow> options={options} onReady={(api, host) => { setMade({ api, host }) }} label={text(table.title)} />
-      {rows.length === 0 && !editable ? <div className={styles.empty}>{t('noData')}</div> : null}
-      {rows.length === 0 && editable && made ? <EmptyRows onAdd={commands.add} onPaste={text => { pasteFirst(made.api, text) }} onUndo={() => { model.undo() }} /> : null}
+      {rows.length === 0 && !grows ? <div className={styles.empty}>{t('noData')}</div> : null}
+      {rows.length === 0 && grows && made ? <EmptyRows onAdd={commands.add} onPaste={text => { pasteFirst(made.api, text) }} onUndo={() => { model.undo() }} /> : null}
       {made ? <CellInput api={made.api} host={made.host} cursor={cursor} cells={cells} child={table.child} entity={entity} rows={byKey} currency={currency} model={model} editable={editable} commands={commands} newRow={newRow} /> : null}
     </div>
   )

@@ -5,7 +5,7 @@ import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { addRow, removeRow, type ShownRow, type Values } from '../draft.ts'
-import { rowLocked } from '../rights.ts'
+import { mayRemoveRow } from '../rights.ts'
 import type { LineCommands, LineTableProps, Wish } from './LineGrid.tsx'
 
 const LineGrid = lazy(async () => ({ default: (await import('./LineGrid.tsx')).LineGrid }))
@@ -39,10 +39,10 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
     setWish(w => ({ key, field: first, n: (w?.n ?? 0) + 1 }))
   }
   const commands: LineCommands = {
-    add: () => { add() },
+    add: () => { if (entity.rights.create) add() },
     remove: key => {
       const of = rows.find(r => r.key === key)
-      if (!of || rowLocked(entity, of.values)) return
+      if (!of || !mayRemoveRow(entity, of)) return
       // V-106: the last row stays, and it is said.
       if (atLeastOne && rows.length === 1) return setRefused(true)
       setAsking(of)
@@ -54,14 +54,16 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
       <div className={styles.head}>
         <h3 className={styles.title}>{text(table.title)} <span className={styles.count}>{rows.length}</span></h3>
         {refused || problem ? <span role="alert" className={styles.wrong}>{problem?.message ?? codeMessage(problem?.code ?? 'AT_LEAST_ONE_ROW')}</span> : null}
-        {editable ? (
+        {editable && entity.rights.create ? (
           <>
             <Tooltip content={t('addRowHint')} relationship="description"><Button size="small" appearance="subtle" icon={<Add16Regular />} onClick={() => { add() }}>{t('addRow')}</Button></Tooltip>
             <Button size="small" appearance="subtle" icon={<Copy16Regular />} disabled={!row} onClick={() => { if (row) add(copied(entity, row.values)) }}>{t('doubleRow')}</Button>
-            <Tooltip content={t('removeRowHint')} relationship="description">
-              <Button size="small" appearance="subtle" icon={<Delete16Regular />} disabledFocusable={!row || rowLocked(entity, row.values)} onClick={() => { if (row) commands.remove(row.key) }}>{t('removeRow')}</Button>
-            </Tooltip>
           </>
+        ) : null}
+        {editable && (entity.rights.create || entity.rights.delete) ? (
+          <Tooltip content={t('removeRowHint')} relationship="description">
+            <Button size="small" appearance="subtle" icon={<Delete16Regular />} disabledFocusable={!row || !mayRemoveRow(entity, row)} onClick={() => { if (row) commands.remove(row.key) }}>{t('removeRow')}</Button>
+          </Tooltip>
         ) : null}
       </div>
       <Suspense fallback={null}>

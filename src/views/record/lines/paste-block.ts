@@ -21,7 +21,7 @@ export function pasteBlock(draft: Draft, base: Detail, to: PasteTarget, block: r
   const keys = [...to.keys]
   const needed = Math.max(0, ...block.map(c => c.row + 1))
   let d = draft
-  while (keys.length < needed) {
+  while (keys.length < needed && to.entity.rights.create) {
     const fresh = crypto.randomUUID()
     keys.push(fresh)
     d = addRow(d, to.child, fresh, to.newRow())
