@@ -1,5 +1,6 @@
 import { adminStays } from './admin-stays.check.ts'
 import type { Check } from './check.ts'
+import { goodsOfOrder } from './goods-of-order.check.ts'
 import { grantableRole, grantableUser } from './grantable.check.ts'
 import { noChildren } from './no-children.check.ts'
 import { noCircle } from './no-circle.check.ts'
@@ -12,6 +13,7 @@ import { sameCompany } from './same-company.check.ts'
 /** Checks by the name that definitions use. */
 export const checks: ReadonlyMap<string, Check> = new Map([
   ['admin-stays', adminStays],
+  ['goods-of-order', goodsOfOrder],
   ['grantable-role', grantableRole],
   ['grantable-user', grantableUser],
   ['known-screen', knownScreen],

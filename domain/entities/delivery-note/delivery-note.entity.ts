@@ -28,6 +28,7 @@ export const deliveryNote = defineEntity({
   unique: [['buyer', 'dnNo']],
   indexes: [['po'], ['shipment'], ['keeper']],
   numberRule: 'dnNo',
+  checks: ['goods-of-order'],
   onSave: ['parties-of-note', 'expect-receipt'],
   access: {
     kind: 'parties',
