@@ -52,6 +52,8 @@ export const numberDelivery: Effect = async (run, { entity, records }) => {
 export const reportDelivery: Effect = async (run, { entity, records }) => {
   const done = records.filter(r => typeof r.deliveredOn === 'string')
   for (const r of done) if (String(r.deliveredOn) > run.today) throw fail('VALIDATION', { problems: [{ code: 'DATE_IN_FUTURE', field: 'deliveredOn' }] })
+  // Those who prove the other deliveries wait here, and see that these are proven.
+  await shipmentsById(run, done.map(r => r.shipment))
   const all = await readStored(run.tx, entity, { field: 'shipment', values: done.map(r => r.shipment) })
   for (const shipment of new Set(done.map(r => String(r.shipment)))) {
     const dates = all.filter(d => d.shipment === shipment).map(d => (records.find(r => r.id === d.id) ?? d).deliveredOn)

@@ -1,3 +1,4 @@
+import { sum } from '../../../domain/values/decimal.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
@@ -30,4 +31,4 @@ function planFor(order: Stored, standards: readonly Stored[]): Stored[] {
 }
 
 /** Whole pieces: a sampling plan counts. */
-const piecesOf = (lines: readonly Stored[]): number => Math.min(2_147_483_647, Math.ceil(lines.reduce((all, l) => all + Number(l.orderQuantity), 0)))
+const piecesOf = (lines: readonly Stored[]): number => Math.min(2_147_483_647, Math.ceil(Number(sum(lines.map(l => String(l.orderQuantity))))))

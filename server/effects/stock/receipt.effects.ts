@@ -6,6 +6,7 @@ import { entityNamed, patched, zoneOf, type Run } from '../../operations/run.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
 import { recordSteps } from '../logistics/record-steps.ts'
+import { shipmentsById } from '../logistics/shipment-ledger.ts'
 import { makeRecords } from '../make-records.ts'
 import { ordersInShipments } from '../orders/shipped-bookings.ts'
 import { announceOrders } from './announce.ts'
@@ -98,6 +99,9 @@ export const takeInStock: Effect = async (run, { records }) => {
 export const deliverOrder: Effect = async (run, { records }) => {
   const date = dayIn(zoneOf(run.actor), run.now)
   const notes = await byId(run, 'DeliveryNote', records.map(r => r.deliveryNote))
+  // Those who post the other receipts wait here, and see that this one is posted.
+  await readStored(run.tx, named(run, 'PurchaseOrder'), { field: 'id', values: [...new Set(records.map(r => r.po).filter(Boolean))] }, { lock: true })
+  await shipmentsById(run, [...notes.values()].map(n => n.shipment).filter(Boolean))
   const shipmentOf = (receipt: Stored) => notes.get(String(receipt.deliveryNote))?.shipment
   const open = (receipts: readonly Stored[]) => receipts.filter(g => !['posted', 'reversed', 'canceled'].includes(String((records.find(r => r.id === g.id) ?? g).status)))
   const whole = records.filter(r => r.po && !shipmentOf(r))

@@ -5,6 +5,8 @@ import { fail } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
 import { readCarrierEvent, type CarrierEvent } from '../../../domain/tracking/dcsa.ts'
 import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { viewName } from '../../db/table-model.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { problemMessage } from '../../messages.ts'
 import { elevated, entityNamed, startRun, type Run } from '../run.ts'
@@ -60,10 +62,14 @@ async function keep(run: Run, fresh: readonly { event: CarrierEvent; raw: unknow
   return rows
 }
 
+const waitingAtOnce = 2000
+
 /** What waited for its shipment finds it when the container has got its number meanwhile. Gives the shipments that were found. */
 async function matchWaiting(run: Run): Promise<string[]> {
   const entity = entityNamed(run.index, 'CarrierLinkRecord')
-  const waiting = (await readStored(run.tx, entity, { field: 'result', values: ['waiting'] })).slice(0, 5000)
+  // Newest first: what has waited for very long belongs to nobody.
+  const ids = await run.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, run.tx.viewOf))} where "result" = 'waiting' order by "id" desc limit ${waitingAtOnce}`)
+  const waiting = await readStored(run.tx, entity, { field: 'id', values: ids.map(i => i.id) })
   const read = waiting.flatMap(record => { const event = readCarrierEvent(record.message, run.now); return 'event' in event ? [{ record, event: event.event }] : [] })
   const matches = await findShipments(run, read.map(r => r.event))
   const found = read.flatMap(({ record, event }, i) => { const shipment = matches[i]?.shipment; return shipment ? [{ id: record.id, values: { shipment: shipment.id, result: resultOf(event, shipment), forwarder: shipment.forwarder, buyer: shipment.buyer } }] : [] })
