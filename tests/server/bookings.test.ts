@@ -68,6 +68,14 @@ test('C-10 two bookings of the same open quantity: whether they are submitted at
   expect(object?.results.map(r => r.errorCode ?? 'taken')).toEqual(['taken', 'OVER_TOLERANCE'])
 })
 
+test('a figure that grows beyond every column is said to be too large, and nothing is saved', async () => {
+  const { id, revision } = await booking((await signedOrder(world)).id)
+  const line = (await supplier.detail('VendorBooking', { id })).object?.rows.lines?.[0]
+  const saved = await supplier.save('VendorBooking', { id, revision }, { lines: { save: [{ id: line?.id, quantity: '999999999999', unitPerOuter: 1 }] } })
+  expect(saved).toMatchObject({ http: 400, message: 'A figure that follows from what was typed is too large' })
+  expect((await supplier.detail('VendorBooking', { id })).object?.rows.lines?.[0]).toMatchObject({ quantity: '100.00' })
+})
+
 test('approved before the goods are ready the order waits; reported ready it goes on to its booking at once', async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id)

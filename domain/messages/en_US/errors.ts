@@ -67,6 +67,7 @@ export const errors = {
   BAD_NUMBER: '{field} must be a number such as 1234.50',
   TOO_MANY_DECIMALS: '{field} can have at most {max} digits after the point',
   NUMBER_TOO_LARGE: '{field} can have at most {max} digits before the point',
+  FIGURE_TOO_LARGE: 'A figure that follows from what was typed is too large',
   BAD_DATE: '{field} must be a date such as 2026-11-21',
   BAD_INSTANT: '{field} must be a point in time with its zone',
   BAD_BOOL: '{field} must be yes or no',

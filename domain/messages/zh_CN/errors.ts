@@ -65,6 +65,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   BAD_NUMBER: '{field}必须是数字，如 1234.50',
   TOO_MANY_DECIMALS: '{field}小数最多 {max} 位',
   NUMBER_TOO_LARGE: '{field}整数最多 {max} 位',
+  FIGURE_TOO_LARGE: '由输入推算出的数值过大',
   BAD_DATE: '{field}必须是日期，如 2026-11-21',
   BAD_INSTANT: '{field}必须是带时区的时间',
   BAD_BOOL: '{field}必须是“是”或“否”',
