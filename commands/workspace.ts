@@ -34,6 +34,8 @@ export interface NamedLayout {
 
 export interface WorkspacePort {
   open(address: string, how: OpenHow): void
+  /** Opens what a text links to; a layout is offered first. */
+  follow(address: string): Promise<void>
   home(): void
   panels(): readonly OpenPanelInfo[]
   places(): readonly PanelPlace[]

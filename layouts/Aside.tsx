@@ -2,12 +2,12 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { leaveAside } from '../commands/aside.ts'
+import { workspace as port } from '../commands/workspace.ts'
 import { useT } from '../src/i18n/intl.ts'
 import { focusElement } from '../src/lib/focus.ts'
 import type { Aside as Shown } from '../src/state/aside.ts'
 import { BulletinList } from './BulletinList.tsx'
 import { HelpText } from './HelpText.tsx'
-import { openAddress } from './opening.ts'
 import type { Workspace } from './workspace.ts'
 import './aside.css'
 
@@ -19,7 +19,7 @@ export function Aside({ shown, workspace }: { readonly shown: Shown; readonly wo
   const title = t(shown.kind === 'help' ? 'helpTitle' : 'bulletins')
   // The keyboard goes along into what was asked for, and stays where it is when the help only follows another panel.
   useEffect(() => { focusElement(ref.current) }, [])
-  const open = (address: string) => { void openAddress(workspace, address, 'reuse') }
+  const open = (address: string) => { void port().follow(address) }
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.key !== 'Escape' || e.defaultPrevented) return
     e.preventDefault()

@@ -6,11 +6,13 @@ import { onThese } from './browser-monitors.ts'
 import { read, type LayoutDocument } from './document.ts'
 import { mayLeave } from './leave.ts'
 import { $named, deleteNamed, namedDocument, saveNamed } from './named.ts'
+import { isLayoutLink } from './layout-link.ts'
 import { $offered } from './offered.ts'
+import { openAddress } from './opening.ts'
 import { roleStart } from './role-layout.ts'
 import type { Workspace } from './workspace.ts'
 
-type Verbs = 'layouts' | 'saveLayout' | 'switchLayout' | 'deleteLayout' | 'resetLayout' | 'composeLayout' | 'revisions' | 'restoreRevision' | 'exportLayout' | 'importLayout' | 'shareLayout'
+type Verbs = 'layouts' | 'saveLayout' | 'switchLayout' | 'deleteLayout' | 'resetLayout' | 'composeLayout' | 'revisions' | 'restoreRevision' | 'exportLayout' | 'importLayout' | 'shareLayout' | 'follow'
 
 /** What can be done with whole layouts. What takes the place of the present one asks about unsaved work and keeps a copy. */
 export function layoutVerbs(w: Workspace, done: (text: string) => void): Pick<WorkspacePort, Verbs> {
@@ -42,6 +44,11 @@ export function layoutVerbs(w: Workspace, done: (text: string) => void): Pick<Wo
     },
     exportLayout: async () => { (await import('./share.ts')).exportLayout(w) },
     shareLayout: async () => { await (await import('./share.ts')).copyLayoutLink(w) },
+    async follow(address) {
+      if (!isLayoutLink(address)) return void await openAddress(w, address, 'reuse')
+      const document = await (await import('./share.ts')).linkedLayout(address)
+      if (document) offer(w, document, put)
+    },
     importLayout: () => pickFile(async text => {
       const document = (await import('./share.ts')).importedLayout(text)
       if (document) offer(w, document, put)

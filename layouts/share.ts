@@ -3,11 +3,10 @@ import { saveJson } from '../src/lib/save-file.ts'
 import { notify } from '../src/state/notices.ts'
 import { ofAll, ofUser } from './defaults/build.ts'
 import { read, write, type LayoutDocument } from './document.ts'
+import { layoutLinkName } from './layout-link.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A layout that leaves this account: as a file, or as a link. What comes in is a copy; states stay at home in a link. */
-const linkName = 'layout'
-/** Longer links are cut by some programs that carry them; a file takes any size. */
+/** A layout leaves this account as a file, or as a link. What comes in is a copy; states stay at home in a link. Longer links are cut by some programs that carry them; a file takes any size. */
 const longestLink = 16_000
 
 export function exportLayout(w: Workspace): void {
@@ -32,13 +31,13 @@ export async function copyLayoutLink(w: Workspace): Promise<void> {
   const lean = Object.fromEntries(Object.entries(panels).map(([id, p]) => [id, { type: p.type, version: p.version, address: p.address, state: null, ...(p.link ? { link: p.link } : {}) }]))
   const text = await packed(JSON.stringify({ format: 1, name, tree, panels: lean, active }))
   if (text.length > longestLink) return notify({ kind: 'warning', code: 'shareTooLong' })
-  await navigator.clipboard.writeText(`${location.origin}${location.pathname}#/?${linkName}=${text}`)
+  await navigator.clipboard.writeText(`${location.origin}${location.pathname}#/?${layoutLinkName}=${text}`)
   notify({ kind: 'success', code: 'shareCopied' })
 }
 
 /** The layout of a link, when the address is one. */
 export async function linkedLayout(address: string): Promise<LayoutDocument | null> {
-  const text = new URLSearchParams(address.split('?')[1] ?? '').get(linkName)
+  const text = new URLSearchParams(address.split('?')[1] ?? '').get(layoutLinkName)
   if (!text) return null
   const json = await unpacked(text).catch(() => '')
   const document = importedLayout(json)

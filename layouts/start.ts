@@ -20,6 +20,7 @@ import { read, type LayoutDocument } from './document.ts'
 import { $leave, dirtyOf } from './leave.ts'
 import { loadNamed } from './named.ts'
 import { openAddress } from './opening.ts'
+import { isLayoutLink } from './layout-link.ts'
 import { $offered } from './offered.ts'
 import { $page } from './page.ts'
 import { makePort } from './port.ts'
@@ -124,7 +125,7 @@ async function restore(ready: Promise<unknown>): Promise<{ readonly restored: Re
 /** The address of the bar, or the home. What it stands for may be a page, or nothing that opens. */
 async function openFirst(workspace: Workspace, address: string): Promise<void> {
   const path = address.split('?')[0]?.toLowerCase() ?? '/'
-  const linked = path === '/' && new URLSearchParams(address.split('?')[1] ?? '').has('layout') ? await (await import('./share.ts')).linkedLayout(address) : null
+  const linked = isLayoutLink(address) ? await (await import('./share.ts')).linkedLayout(address) : null
   if (linked) $offered.set({ document: linked, closes: workspace.$panels.get().map(p => p.$label.get()), take: () => { keepBackup(workspace.document()); workspace.load(linked) } })
   if (path === '/403' || path === '/404') return $page.set(path)
   const opened = await openAddress(workspace, path === '/login' || linked ? '/' : address, 'reuse', { history: 'replace' })

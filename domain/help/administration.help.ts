@@ -13,8 +13,8 @@ const home = (route: string) => helpPage(route, text('Your day', '我的一天')
 export const administrationHelp = [
   home('/home'), home('/home/purchaser'), home('/home/supplier'), home('/home_platform'),
   helpPage('/settings', text('Your settings', '个人设置'), [
-    'Language, theme, density, what a start opens, and your own keys. They hold on every device you sign in with.', '- A key that is taken is refused with the name of what has it.', '- Settings and keys can be saved to a file and read from one.',
-  ], ['语言、主题、密度、启动时打开的内容以及自定义快捷键，在您登录的所有设备上生效。', '- 已被占用的快捷键会提示其当前用途。', '- 设置与快捷键可导出为文件，也可从文件导入。']),
+    'Language, theme, density, what a start opens, and your own keys. They hold on every device you sign in with.', '- A key that is taken is refused with the name of what has it.', '- Keys can be saved to a file and read from one.',
+  ], ['语言、主题、密度、启动时打开的内容以及自定义快捷键，在您登录的所有设备上生效。', '- 已被占用的快捷键会提示其当前用途。', '- 快捷键可导出为文件，也可从文件导入。']),
   helpPage('/mgr/user/settings', text('Managing users', '用户管理'), [
     'The people of your company who may sign in.', '1. **New** makes a user; an invitation by mail lets him choose his password.', '2. Give roles on the two-sided list: nobody gives more than he holds himself.', '- On the tab **Account** you see his sessions, force one offline, unlock him or end his second factor.', '- The administrator of the company cannot be deleted.', 'What a role allows is explained in [Rights](/mgr/company/rights).',
   ], ['本公司可以登录的人员。', '1. **新建** 用户后发送邀请邮件，由其自行设置密码。', '2. 在左右列表中分配角色：任何人不能授予超出自己所有的权限。', '- 在 **账号** 页签查看其会话、强制下线、解锁或关闭二次验证。', '- 公司管理员不能被删除。', '角色的具体权限见 [权限查询](/mgr/company/rights)。']),

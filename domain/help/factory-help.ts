@@ -1,6 +1,7 @@
 import { administrationHelp } from './administration.help.ts'
 import type { FactoryHelp } from './help-page.ts'
+import { screensHelp } from './screens.help.ts'
 import { tradeHelp } from './trade.help.ts'
 
 /** The help pages that ship, one for each screen. */
-export const factoryHelp: readonly FactoryHelp[] = [...tradeHelp, ...administrationHelp]
+export const factoryHelp: readonly FactoryHelp[] = [...tradeHelp, ...administrationHelp, ...screensHelp]

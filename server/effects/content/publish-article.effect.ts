@@ -1,4 +1,5 @@
 import { articleFields } from '../../../domain/entities/article-fields.ts'
+import { addressIn } from '../../../domain/navigation/paths.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
@@ -8,7 +9,7 @@ export const publishArticle: Effect = async (run, { records }) => {
   await endEditions(run, records.map(r => r.id))
   const now = run.now.toISOString(), next = (edition: unknown) => Number(edition ?? 0) + 1
   await insertRows(run.tx, entityNamed(run.index, 'CmsEdition'), records.map(r => ({
-    id: newId(), values: { ...Object.fromEntries(Object.keys(articleFields).map(f => [f, r[f]])), article: r.id, number: next(r.edition), current: true },
+    id: newId(), values: { ...Object.fromEntries(Object.keys(articleFields).map(f => [f, r[f]])), link: typeof r.link === 'string' && r.link !== '' ? addressIn(r.link) : null, article: r.id, number: next(r.edition), current: true },
   })), run.now)
   return patched(records, r => ({ edition: next(r.edition), publishTime: now, changed: false }))
 }

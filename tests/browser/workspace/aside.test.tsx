@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Help, ShownNotice } from '../../../domain/contracts/notice.calls.ts'
 import { text } from '../../../domain/meta/text.ts'
+import { runHere } from '../../../commands/run.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { keys, stage } from './stage.tsx'
 
@@ -103,6 +104,28 @@ test('CM-1x: the bell counts what is unread; opening a notice reads it, one to b
   await shown.getByRole('button', { name: 'I have read this' }).click()
   await expect.element(bell).toHaveAccessibleName('Notices')
   expect(server.read).toEqual([{ ids: ['n1'], confirmed: false }, { ids: ['n2'], confirmed: true }])
+})
+
+test('CM-1x: a notice that links to a layout offers it before anything closes', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { workspace, server } = await stage('/tracking')
+  const addresses = () => workspace().$panels.get().map(p => p.$address.get())
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  runHere('layout.share')
+  await expect.poll(() => copied.mock.calls.length).toBe(1)
+  const link = String(copied.mock.calls[0]?.[0]).split('#')[1] ?? ''
+  copied.mockRestore()
+  runHere('panel.closeAll')
+  await expect.poll(addresses).toEqual([])
+  server.answers = answering([notice('n1', 'A better layout', { link })]).answers
+  await keys('{Alt>}{Shift>}n{/Shift}{/Alt}')
+  await aside('Notices').getByRole('button', { name: 'Unread A better layout' }).click()
+  await aside('Notices').getByRole('button', { name: 'Open' }).click()
+  const offer = page.getByRole('dialog', { name: 'Open the layout' })
+  await expect.element(offer.getByText('Opens: PO Tracking')).toBeVisible()
+  expect(addresses()).toEqual([])
+  await offer.getByRole('button', { name: 'Open this layout' }).click()
+  await expect.poll(addresses).toContain('/tracking')
 })
 
 test('a banner stands above the panels until it is dismissed', async () => {

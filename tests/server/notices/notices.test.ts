@@ -134,3 +134,9 @@ test('what is published has both languages, ends after it begins, and opens scre
   expect(problemsIn(await admin.save('CmsArticle', { ...texts('Odd'), showFrom: at(3).toISOString(), showUntil: at(2).toISOString(), kind: 'help' }))).toEqual({ showUntil: 'It ends before it begins', route: 'A help page needs the screen that it is shown for' })
   expect(problemsIn(await admin.save('CmsArticle', { ...texts('Odd'), kind: 'help', route: '/nowhere', link: 'https://elsewhere.example/' }))).toEqual({ route: 'No screen of the product has this address', link: 'No screen of the product has this address' })
 })
+
+test('CM-1x: a notice opens an address of the product or a shared layout; of a link that was copied, only what is ours counts', async () => {
+  await published({ ...texts('With a layout'), roles: ['freightAgent'], link: 'https://elsewhere.example/app/#/?layout=abc' })
+  const forwarder = await world.as('freightAgent@forwarder.test')
+  expect((await noticeOf(forwarder, 'With a layout'))?.link).toBe('/?layout=abc')
+})

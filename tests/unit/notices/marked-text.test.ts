@@ -21,7 +21,13 @@ test('links lead to addresses of the product and nowhere else; HTML and scripts 
   expect(plainWords('# A\n- **b** [c](/home)')).toBe('A b c')
 })
 
-test('FH-11: every help page that ships stands at a screen, once, in both languages, and links to screens that there are', () => {
+test('FH-11: every screen that shows in the workspace has a help page', () => {
+  const none: readonly string[] = ['outside', 'redirect', 'static', 'download', 'page']
+  const wanted = [...factory.screens.filter(s => !none.includes(s.screen)).map(s => s.path), ...factory.views.filter(v => v.page).map(v => `/base/page-making/${v.code}`)]
+  expect(wanted.filter(path => !factoryHelp.some(h => h.route === path))).toEqual([])
+})
+
+test('every help page that ships stands at a screen, once, in both languages, and links to screens that there are', () => {
   const pages = factory.views.filter(v => v.page).map(v => `/base/page-making/${v.code}`)
   const known = new Set<string>([...factory.screens.map(s => s.path), ...pages])
   const links = (text: string) => readMarked(text).flatMap(b => ('spans' in b ? [b.spans] : b.items)).flat().flatMap((s: Span) => (s.kind === 'link' ? [s.address] : []))

@@ -1,0 +1,8 @@
+/** Name of the value of an address that carries a whole layout. */
+export const layoutLinkName = 'layout'
+
+/** Whether an address is the home with a layout. */
+export const isLayoutLink = (address: string): boolean => {
+  const [path, query = ''] = address.split('?', 2)
+  return path === '/' && new URLSearchParams(query).has(layoutLinkName)
+}
