@@ -31,7 +31,7 @@ export function matchPath(pattern: string, path: string): PathMatch | undefined 
   return { params: Object.fromEntries(Object.entries(m.groups ?? {}).map(([k, v]) => [k, (v ?? '').replaceAll('\u0001', '/')])) }
 }
 
-/** The address in a link as browsers show and copy it, `https://host/app/#/path?query`: what stands after the hash. Where it leads is never outside the product. */
+/** The address in a link as browsers show and copy it: what stands after the hash. Where it leads is never outside the product. */
 export const addressIn = (link: string): string => link.trim().replace(/^[^#]*#(?=\/)/, '')
 
 /** '/poView?poNo={poNo}' with the values of a record, percent-encoded. A missing value leaves an empty place. */
