@@ -26,9 +26,12 @@ export function mayGrant(actor: Actor, to: GrantedIn, grant: Grant): boolean {
 export const administersIn = (actor: Actor, companyId: string): boolean =>
   administers(actor) && (actor.kind !== 'user' || actor.companyId === companyId || isOperator(actor))
 
+/** Does the actor hold what a role gives in a company? One that such a company cannot have gives nothing. */
+export const holds = (actor: Actor, of: GrantedIn, grant: Grant): boolean => !rolesOfCompanyType[of.companyType].includes(grant.basis) || mayGrant(actor, of, grant)
+
 /** Does the actor hold all that a user holds? Then he could as well be him. */
 export function holdsAllOf(actor: Actor, user: { readonly id: string; readonly isAdmin: boolean }, of: GrantedIn, grants: readonly Grant[]): boolean {
   if (actor.kind === 'user' && actor.userId === user.id) return true
   const own = actor.kind === 'user' && actor.companyId === of.companyId
-  return administersIn(actor, of.companyId) && (!own || !user.isAdmin || actor.isAdmin === true) && grants.every(g => mayGrant(actor, of, g))
+  return administersIn(actor, of.companyId) && (!own || !user.isAdmin || actor.isAdmin === true) && grants.every(g => holds(actor, of, g))
 }

@@ -128,6 +128,7 @@ export const errors = {
   ROLE_NOT_OF_COMPANY: 'A company of this type cannot have this role',
   GRANTS_MORE: 'You cannot grant more than you hold yourself',
   OWN_PASSWORD: 'Your own password is changed on your own page, with the present one',
+  ROLE_GIVES_MORE: 'This role gives rights that you do not hold; ask the admin user of the company',
   HOLDS_MORE: 'This user holds rights that you do not hold; ask the admin user of the company',
   BAD_PERMISSIONS: 'The permissions are not understood',
   UNKNOWN_PERMISSION: 'The permissions name something that does not exist: {name}',

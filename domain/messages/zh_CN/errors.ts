@@ -125,6 +125,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ROLE_NOT_OF_COMPANY: '此类型的公司不能使用该角色',
   GRANTS_MORE: '不能授予超出您自身的权限',
   OWN_PASSWORD: '您自己的密码请在个人密码页面修改，并需输入当前密码',
+  ROLE_GIVES_MORE: '该角色包含您没有的权限，请联系公司的管理员用户',
   HOLDS_MORE: '该用户拥有您没有的权限，请联系公司的管理员用户',
   BAD_PERMISSIONS: '无法识别权限内容',
   UNKNOWN_PERMISSION: '权限中包含不存在的名称：{name}',

@@ -12,7 +12,7 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId, readStored, writeAudit, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, startRun } from '../run.ts'
 import { actorOf, userColumns, type UserRow } from '../session/actors.ts'
-import { accountKey, expectCode } from '../session/mailed-codes.ts'
+import { accountKey, askForCode } from '../session/mailed-codes.ts'
 import { endAll } from '../session/open-session.ts'
 import { hashPassword, verifyPassword } from '../session/passwords.ts'
 import { checkPresent, endFactor, signedIn } from './second-factor.ts'
@@ -111,7 +111,8 @@ export async function invite(context: Context, id: string): Promise<void> {
   const user = await administered(context, id, { opens: true })
   const account = accountKey(user.companyCode, user.username)
   await context.door.system('invite a user', async tx => {
-    await expectCode(tx, context, account)
+    const wait = await askForCode(tx, context, account, { invited: true })
+    if (wait > 0) throw fail('TOO_MANY_TRIES', { params: { seconds: wait }, retryAfter: wait })
     await tell(tx, context, 'invited', user.id, account)
     await writeAudit(tx, [{ action: 'invite', entity: 'User', recordId: user.id, after: { by: signedIn(context).userId } }], context.now())
   })

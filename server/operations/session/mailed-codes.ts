@@ -19,24 +19,17 @@ export const pauseSeconds = 60
 
 const hashOf = (account: Account, code: string): Buffer => createHash('sha256').update(`${account}\n${code}`).digest()
 
-/** Seconds to wait when the last code was asked for a moment ago; else 0, and the account waits for a code. */
-export async function askForCode(tx: Tx, house: House, account: Account): Promise<number> {
+/** Seconds to wait when the last code was asked for a moment ago; else 0, and the account waits for a code, longer when it is invited. */
+export async function askForCode(tx: Tx, house: House, account: Account, { invited = false } = {}): Promise<number> {
   const now = house.now()
   await tx.run(sql`delete from mailed_code where expires_at < ${now.toISOString()}`)
   const before = await tx.one<{ asked_at: string }>(sql`select asked_at from mailed_code where account = ${account}`)
   const wait = before ? Math.ceil(pauseSeconds - (now.getTime() - Date.parse(before.asked_at)) / 1000) : 0
   if (wait > 0) return wait
-  const until = new Date(now.getTime() + goodMinutes * 60_000).toISOString()
+  const until = new Date(now.getTime() + (invited ? invitedMinutes : goodMinutes) * 60_000).toISOString()
   await tx.run(sql`insert into mailed_code (account, asked_at, expires_at) values (${account}, ${now.toISOString()}, ${until})
     on conflict (account) do update set code_hash = null, tries = 0, asked_at = excluded.asked_at, expires_at = excluded.expires_at`)
   return 0
-}
-
-/** An account that was invited waits for a code, whatever it waited for before. */
-export async function expectCode(tx: Tx, house: House, account: Account): Promise<void> {
-  const now = house.now(), until = new Date(now.getTime() + invitedMinutes * 60_000).toISOString()
-  await tx.run(sql`insert into mailed_code (account, asked_at, expires_at) values (${account}, ${now.toISOString()}, ${until})
-    on conflict (account) do update set code_hash = null, tries = 0, asked_at = excluded.asked_at, expires_at = excluded.expires_at`)
 }
 
 /**

@@ -61,6 +61,11 @@ describe('roles', () => {
     const own = (await clerk.detail('Role', { id: office })).object?.record
     expect(problemsIn(await clerk.save('Role', { id: office, revision: own?.revision, permissions: {} }))).toEqual({ permissions: 'You cannot grant more than you hold yourself' })
     expect((await clerk.call('POST', '/account/user/password', { id: buyer.login.loginUser.userId, password: 'now it is mine alone', confirmPassword: 'now it is mine alone' })).success).toBe(false)
+    const widest = (await clerk.detail('Role', { id: wide })).object?.record
+    expect((await clerk.save('Role', { id: wide, revision: widest?.revision, permissions: limited })).problems?.[0]?.code).toBe('ROLE_GIVES_MORE')
+    expect((await clerk.call('POST', '/define/delete/Role', { ids: [wide] })).problems?.[0]?.code).toBe('ROLE_GIVES_MORE')
+    const other = await idOf(buyer, 'User', { username: 'wide@buyer.test', realName: 'Wide', roles: [wide] })
+    expect((await clerk.call('POST', '/define/delete/User', { ids: [other] })).problems?.[0]?.code).toBe('HOLDS_MORE')
     expect((await clerk.save('Role', { name: 'Narrower', basis: 'purchaser', permissions: { hidden: { PurchaseOrder: ['totalAmount', 'currency'] } } })).success).toBe(true)
     expect((await clerk.save('User', { username: 'same@buyer.test', realName: 'Same', roles: [office] })).success).toBe(true)
   })

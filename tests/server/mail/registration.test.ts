@@ -136,6 +136,17 @@ test('a screen that no role of the company opens cannot be approved: it is said,
   expect((await decide({ id: object?.id, approve: false, reason: 'For suppliers.' })).object).toMatchObject({ state: 'refused' })
 })
 
+test('an invitation goes out once a minute, so that nobody floods an address that he typed', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  const id = (await buyer.save('User', { username: 'invited@kite.test', email: 'invited@kite.test', realName: 'Invited' })).object?.record.id
+  const invite = () => buyer.call('POST', '/account/user/invite', { id })
+  expect((await invite()).success).toBe(true)
+  expect((await invite()).errorCode).toBe('TOO_MANY_TRIES')
+  minutes += 2
+  world.setNow(new Date(testNow.getTime() + minutes * 60_000))
+  expect((await invite()).success).toBe(true)
+})
+
 test('an operator who holds less than a role of his own company cannot give it by an approval', async () => {
   const developer = await world.as('developer@platform.test')
   const { object } = await developer.call<{ id: string }>('POST', '/request/permission', { path: '/mgr/requests' })
