@@ -5,6 +5,7 @@ import type { Field, FieldKind } from '../meta/field.ts'
 import type { DataServiceDefinition } from '../meta/service.ts'
 import { systemFieldDefinitions } from '../meta/system-fields.ts'
 import type { ListView, ViewColumn } from '../meta/view.ts'
+import { unitWord } from '../values/unit-words.ts'
 import { cellOf, type Reader } from './cell-of.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -61,7 +62,7 @@ const fieldNamed = (entity: EntityDefinition, name: string): Field | undefined =
 
 /** With its unit, unless the record names it in a field of its own. */
 const headerOf = ({ entity, language }: ExportTarget, f: Field): string =>
-  f.label[language] + (f.unit && !Object.hasOwn(entity.fields, f.unit) ? ` (${f.unit})` : '')
+  f.label[language] + (f.unit && !Object.hasOwn(entity.fields, f.unit) ? ` (${unitWord(f.unit, language)})` : '')
 
 // ---- milestones ----------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,8 @@ export interface ActionInput {
   readonly list?: string
   /** changes: fields of a row for which another value may be proposed. */
   readonly fields?: readonly string[]
+  /** changes: fields of a row that are read beside them. */
+  readonly shows?: readonly string[]
 }
 
 /**

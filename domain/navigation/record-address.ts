@@ -10,6 +10,9 @@ export function numberGiver(entity: EntityDefinition): string | undefined {
 
 /** True for readers who may meet one number twice, given by two companies: the suppliers' booking numbers, for their buyer. */
 export function numberedByOthers(entity: EntityDefinition, type: CompanyType): boolean {
+  const number = entity.businessNo ?? entity.displayField
+  // What belongs to a record of another kind is numbered by whoever owns that.
+  if (entity.access.kind === 'through') return !entity.unique?.some(u => u.length === 1 && u[0] === number)
   const giver = numberGiver(entity), party = partyOf(entity, type)
   if (!giver || !party || entity.access.kind !== 'parties') return false
   const { all, via } = entity.access.parties[party] ?? {}

@@ -4,6 +4,7 @@ import type { Language } from '../meta/text.ts'
 import type { ChildTable, FormSection, PrintView, ViewColumn } from '../meta/view.ts'
 import { isDecimalText, sum } from '../values/decimal.ts'
 import { showInstant } from '../values/shown-instant.ts'
+import { unitWord } from '../values/unit-words.ts'
 import { currencyOf, isNumber, shownText, unitOf, type Standing, type Writer } from './shown.ts'
 import { words } from './words.ts'
 
@@ -110,7 +111,7 @@ function tableOf(writer: Writer, { table, actor, entity, record, rows }: TableSo
 /** Its name, with the unit or currency that all its values have. */
 function columnOf(writer: Writer, c: ViewColumn, child: EntityDefinition, at: Standing): PrintTable['columns'][number] {
   const f = child.fields[c.field]
-  const unit = f?.kind === 'money' ? currencyOf(f, at) : f?.unit && !Object.hasOwn(child.fields, f.unit) ? f.unit : undefined
+  const unit = f?.kind === 'money' ? currencyOf(f, at) : f?.unit && !Object.hasOwn(child.fields, f.unit) ? unitWord(f.unit, writer.language) : undefined
   const label = f?.label[writer.language] ?? c.field
   return { label: unit ? `${label} (${unit})` : label, number: f !== undefined && isNumber(f), width: c.width ?? 100 }
 }

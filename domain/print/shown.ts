@@ -3,6 +3,7 @@ import type { EntityDefinition } from '../meta/entity.ts'
 import { isDecimal, type Field } from '../meta/field.ts'
 import type { Language } from '../meta/text.ts'
 import { showInstant } from '../values/shown-instant.ts'
+import { unitWord } from '../values/unit-words.ts'
 import { leastDigits, showDecimal } from '../values/shown-number.ts'
 import { words } from './words.ts'
 
@@ -46,7 +47,7 @@ export function unitOf(writer: Writer, f: Field, at: Standing): string | undefin
   if (f.kind === 'money') return currencyOf(f, at)
   if (!f.unit) return undefined
   const named = Object.hasOwn(at.entity.fields, f.unit) ? at.entity.fields[f.unit] : undefined
-  if (!named) return f.unit
+  if (!named) return unitWord(f.unit, writer.language)
   const value = at.values[f.unit]
   return value === null || value === undefined || value === '' ? undefined : listName(writer, named.list, value)
 }

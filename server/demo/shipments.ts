@@ -47,6 +47,9 @@ async function loadRates(stage: Stage): Promise<void> {
   }
 }
 
+/** Terms under which the supplier contracts the main carriage, and so sees the plan. */
+const sellersCarriage = new Set(['CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'])
+
 /** How many orders of each progress get a story: few enough that the demo loads quickly. */
 const counts: readonly (readonly [string, number])[] = [['vob', 24], ['soReleased', 8], ['shippedOnBoard', 12], ['arrived', 5], ['delivered', 8]]
 
@@ -58,13 +61,16 @@ async function chooseOrders(stage: Stage): Promise<Story[]> {
     const orders = await read(stage, 'PurchaseOrder', 'id', ids.map(i => i.id))
     found.push(...ids.map(i => ({ progress, order: orders.find(o => o.id === i.id) as Stored })))
   }
+  // And of each supplier two whose main carriage it contracts itself: it sees their plans.
+  const own = await stage.house.door.tenant(system, tx => tx.rows<{ id: string; progress: string }>(sql`select "id", "progress" from (
+      select "id", "progress", row_number() over (partition by "supplier_company_id" order by "cargo_ready_date" desc, "po_no") as n from purchase_order__s
+      where "incoterm" = any(${[...sellersCarriage]}) and "progress" in ('vob', 'soReleased', 'shippedOnBoard') and "confirm_status" = 'signed' and "ship_type" = 'sea' and "forwarder_id" is not null) o where n <= 2`), { readOnly: true })
+  const more = own.filter(o => !found.some(f => f.order.id === o.id)), orders = await read(stage, 'PurchaseOrder', 'id', more.map(o => o.id))
+  found.push(...more.map(o => ({ progress: o.progress, order: orders.find(x => x.id === o.id) as Stored })))
   const ids = found.map(f => f.order.id)
   const lines = await read(stage, 'PoLine', 'po', ids), steps = await read(stage, 'PoMilestone', 'po', ids)
   return shipmentStories(found, lines, steps, stage.today)
 }
-
-/** Terms under which the supplier contracts the main carriage, and so sees the plan. */
-const sellersCarriage = new Set(['CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'])
 
 async function tellStory(stage: Stage, story: Story): Promise<void> {
   const { order, day } = story

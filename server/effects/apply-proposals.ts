@@ -21,7 +21,7 @@ export async function takeIn(run: Run, orders: readonly Stored[], accepted: read
     ...rejected.map(p => ({ id: p.id, values: { status: 'rejected' } })),
   ], run.now)
   const after = lines.map(l => ({ ...l, ...changed.find(c => c.id === l.id)?.values }))
-  return patched(orders, o => computed(order, o, { lines: after.filter(l => l.po === o.id) }))
+  return patched(orders, o => ({ openProposals: 0, ...computed(order, o, { lines: after.filter(l => l.po === o.id) }) }))
 }
 
 /** Proposals that wait for an answer. */

@@ -2,7 +2,7 @@ import { invalid } from '../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { readValue, isId } from '../../domain/meta/read-value.ts'
 import { insertRows, newId, readStored, type Stored } from '../db/write-rows.ts'
-import { entityNamed } from '../operations/run.ts'
+import { entityNamed, patched } from '../operations/run.ts'
 import type { Effect } from './effect.ts'
 
 interface Change { readonly line: string; readonly field: string; readonly value: unknown }
@@ -21,7 +21,7 @@ export const recordProposal: Effect = async (run, { records, inputs }) => {
       values: { po: of.po, line: c.line, field: c.field, oldValue: of[c.field] == null ? null : String(of[c.field]), newValue: String(c.value), version: order.version, status: 'open' },
     }
   }), run.now)
-  return records
+  return patched(records, r => ({ openProposals: Number(r.openProposals ?? 0) + changes.filter(c => lines.find(l => l.id === c.line)?.po === r.id).length }))
 }
 
 function checked(raw: unknown, lines: readonly Stored[], entity: EntityDefinition, fields: ReadonlySet<string>): Change {

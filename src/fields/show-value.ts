@@ -2,7 +2,9 @@ import type { WireEntity, WireField } from '../../domain/contracts/definitions.t
 import { isDecimal } from '../../domain/meta/field.ts'
 import type { Tone } from '../../domain/meta/list.ts'
 import { t } from '../i18n/intl.ts'
+import { $language } from '../state/language.ts'
 import { $session } from '../state/session.ts'
+import { unitWord } from '../../domain/values/unit-words.ts'
 import { showInstant } from '../../domain/values/shown-instant.ts'
 import { listLabel, listValue } from './lists.ts'
 import { leastDigits, showDecimal } from '../../domain/values/shown-number.ts'
@@ -77,7 +79,7 @@ export function currencyAbove(rows: Pick<WireEntity, 'fields'>, above: Values): 
 function unitOf(f: WireField, { entity, values }: Around): string | undefined {
   if (!f.unit) return undefined
   const named = Object.hasOwn(entity.fields, f.unit) ? entity.fields[f.unit] : undefined
-  if (!named) return f.unit
+  if (!named) return unitWord(f.unit, $language.get())
   const value = values[f.unit]
   return value ? listLabel(named.list, value) : undefined
 }

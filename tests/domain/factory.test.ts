@@ -4,6 +4,7 @@ import { indexCatalogue } from '../../domain/meta/catalogue.ts'
 import { checkCatalogue } from '../../domain/meta/check-catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { companyTypes } from '../../domain/meta/role.ts'
+import { matchPath } from '../../domain/navigation/paths.ts'
 import { numberedByOthers, recordAddress } from '../../domain/navigation/record-address.ts'
 import { effects } from '../../server/effects/registry.ts'
 
@@ -27,9 +28,16 @@ test('a record is named by its id too where two companies may have given the sam
   expect(companyTypes.filter(t => numberedByOthers(entity('VendorBooking'), t))).toEqual(['0', '1', '3', '4'])
   expect(companyTypes.filter(t => numberedByOthers(entity('PurchaseOrder'), t))).toEqual(['0', '1', '2', '4', '5'])
   expect(companyTypes.filter(t => numberedByOthers(entity('Carrier'), t))).toEqual([])
+  expect(numberedByOthers(entity('DestinationDelivery'), '4')).toBe(true)
   const row = { id: '7', vobNo: 'VOB 1' }
   expect(recordAddress('/vob?vobNo={vobNo}', row)).toBe('/vob?vobNo=VOB%201')
   expect(recordAddress('/vob?vobNo={vobNo}', row, true)).toBe('/vob?vobNo=VOB%201&id=7')
   expect(recordAddress('/vob?vobNo={vobNo}', { id: '7', vobNo: '' }, true)).toBe('/vob?id=7')
   expect(recordAddress('/putaway?id={id}', row, true)).toBe('/putaway?id=7')
+})
+
+test('what waits for a role opens on a screen that the role may open', () => {
+  const index = indexCatalogue(factory)
+  const roles = (path: string) => factory.screens.find(s => matchPath(s.path, path) && s.path !== '/base/page-making/:code')?.roles ?? index.view.get(path.replace('/base/page-making/', ''))?.roles ?? []
+  expect(factory.worklists.flatMap(w => w.roles.filter(r => !(roles(w.opens.split('?')[0] ?? '') as readonly string[]).includes(r)).map(r => `${w.code} of ${r}: ${w.opens}`))).toEqual([])
 })

@@ -58,6 +58,7 @@ export const purchaseOrder = defineEntity({
     forwarder: field.ref('Forwarder', '货代', { entity: 'Company' }),
     warehouse: field.ref('Warehouse', '仓库', { entity: 'Company' }),
     inspector: field.ref('Inspector', '质检方', { entity: 'Company' }),
+    openProposals: field.int('Open Proposals', '待答复变更', { server: true, note: 'changes of the supplier that wait for an answer' }),
     supplierCompany: field.ref('Supplier Company', '供应商公司', { entity: 'Company', server: true, note: 'the portal company of the supplier' }),
     supplierSeenVersion: field.int('Version Seen by Supplier', '供应商已阅版本', { server: true, initial: 0 }),
     overTolerance: field.decimal('Over-delivery Allowed', '允许超量', { precision: 5, scale: 2, unit: '%', min: '0', max: '100', initial: '0', note: 'of each line, for bookings' }),

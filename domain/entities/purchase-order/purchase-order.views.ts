@@ -5,7 +5,7 @@ import { text } from '../../meta/text.ts'
 const listFields = [
   'poNo', 'version', 'poType', 'projectNo', 'projectName', 'supplier', 'buyer', 'forwarder', 'category', 'incoterm', 'shipType', 'shippingType', 'pol', 'pod',
   'poConfirmDueDate', 'poConfirmDate', 'cargoReadyDate', 'etd', 'eta', 'destinationDeliveryDueDate', 'totalAmount', 'currency', 'paymentTerm',
-  'grossWeight', 'volume', 'confirmStatus', 'progress', 'paymentProgress', 'nextMilestone', 'nextMilestoneDue', 'depositDueDate', 'payOffDueDate',
+  'grossWeight', 'volume', 'confirmStatus', 'progress', 'paymentProgress', 'nextMilestone', 'nextMilestoneDue', 'openProposals', 'depositDueDate', 'payOffDueDate',
 ] as const
 
 const newest = [{ field: 'createdAt', direction: 'desc' }] as const
@@ -221,6 +221,18 @@ export const poTrackingView = defineView({
   empty: text('Orders are followed here from the day they are sent to the supplier.', '订单自发送给供应商之日起在此跟踪。'),
 })
 
+const answers = {
+  title: text('Answers of suppliers to deal with', '待处理的供应商答复'), service: 'po_confirm', due: 'poConfirmDueDate',
+  where: [{ field: 'confirmStatus', operator: 'eq', value: 'pending' }, { field: 'openProposals', operator: 'gt', value: 0 }],
+} as const
+const lateSteps = {
+  title: text('Steps overdue or due today', '逾期或今日到期节点'), due: 'nextMilestoneDue',
+  where: [{ field: 'nextMilestoneDue', operator: 'le', value: 'today' }, { field: 'progress', operator: 'ne', value: 'delivered' }],
+} as const
+const readySoon = {
+  title: text('Cargo ready this week', '本周货好'), service: 'po_tracking', due: 'cargoReadyDate', fields: ['poNo', 'buyer', 'cargoReadyDate'],
+  where: [{ field: 'progress', operator: 'eq', value: 'poConfirmed' }, { field: 'cargoReadyDate', operator: 'le', value: 'today+7' }],
+} as const
 const dayList = { service: 'po_tracking', opens: '/base/page-making/page_po_milestones' } as const
 
 export const poWorklists = [
@@ -229,26 +241,17 @@ export const poWorklists = [
     where: [{ field: 'confirmStatus', operator: 'eq', value: 'draft' }], opens: '/base/page-making/page_po_list',
     fields: ['poNo', 'supplier', 'totalAmount', 'currency'],
   }),
-  defineWorklist({
-    code: 'po-answers', title: text('Answers of suppliers to deal with', '待处理的供应商答复'), roles: ['purchaser', 'platform'], service: 'po_confirm',
-    where: [{ field: 'confirmStatus', operator: 'eq', value: 'pending' }], opens: '/cus_po_confirm', due: 'poConfirmDueDate',
-    fields: ['poNo', 'supplier', 'poConfirmDueDate'],
-  }),
-  defineWorklist({
-    code: 'po-late-steps', title: text('Steps overdue or due today', '逾期或今日到期节点'), roles: ['purchaser', 'platform'], service: 'po_tracking',
-    where: [{ field: 'nextMilestoneDue', operator: 'le', value: 'today' }, { field: 'progress', operator: 'ne', value: 'delivered' }], opens: '/po-tracking', due: 'nextMilestoneDue',
-    fields: ['poNo', 'supplier', 'nextMilestone', 'nextMilestoneDue'],
-  }),
+  defineWorklist({ ...answers, code: 'po-answers', roles: ['purchaser'], opens: '/cus_po_confirm', fields: ['poNo', 'supplier', 'poConfirmDueDate'] }),
+  defineWorklist({ ...answers, code: 'po-answers-platform', roles: ['platform'], opens: '/po_confirm_t', fields: ['poNo', 'buyer', 'supplier', 'poConfirmDueDate'] }),
+  defineWorklist({ ...lateSteps, code: 'po-late-steps', roles: ['purchaser'], service: 'po_tracking', opens: '/po-tracking', fields: ['poNo', 'supplier', 'nextMilestone', 'nextMilestoneDue'] }),
+  defineWorklist({ ...lateSteps, code: 'po-late-steps-platform', roles: ['platform'], service: 'yee_po_tracking', opens: '/yee_po_tracking', fields: ['poNo', 'buyer', 'supplier', 'nextMilestone', 'nextMilestoneDue'] }),
   defineWorklist({
     code: 'po-to-sign', title: text('Orders to sign back', '待签回订单'), roles: ['supplier'], service: 'po_confirm',
     where: [{ field: 'confirmStatus', operator: 'in', value: ['submitted', 'pending'] }], opens: '/yee_po_confirm', due: 'poConfirmDueDate',
     fields: ['poNo', 'buyer', 'poConfirmDueDate'],
   }),
-  defineWorklist({
-    code: 'po-cargo-ready', title: text('Cargo ready this week', '本周货好'), roles: ['supplier', 'qc'], service: 'po_tracking',
-    where: [{ field: 'progress', operator: 'eq', value: 'poConfirmed' }, { field: 'cargoReadyDate', operator: 'le', value: 'today+7' }], opens: '/order/po-tracking/supplier', due: 'cargoReadyDate',
-    fields: ['poNo', 'buyer', 'cargoReadyDate'],
-  }),
+  defineWorklist({ ...readySoon, code: 'po-cargo-ready', roles: ['supplier'], opens: '/order/po-tracking/supplier' }),
+  defineWorklist({ ...readySoon, code: 'po-cargo-ready-qc', roles: ['qc'], opens: dayList.opens }),
   defineWorklist({
     ...dayList, code: 'po-to-release', title: text('Shipping orders to release', '待放单'), roles: ['freightAgent'],
     where: [{ field: 'progress', operator: 'eq', value: 'vob' }], due: 'nextMilestoneDue', fields: ['poNo', 'supplier', 'nextMilestoneDue'],

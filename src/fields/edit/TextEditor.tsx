@@ -1,5 +1,8 @@
 import { Input, Textarea } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
+import { unitWord } from '../../../domain/values/unit-words.ts'
+import { $language } from '../../state/language.ts'
 import { strippedNumber } from '../number-text.ts'
 import type { EditorProps } from './contract.ts'
 import { useTypedText } from './use-typed-text.ts'
@@ -22,7 +25,8 @@ export function LinesEditor(props: EditorProps) {
 /** A number; what is no part of one is not taken (B-082). */
 export function NumberEditor(props: EditorProps) {
   const { text, handlers } = useTypedText(props, strippedNumber)
-  const unit = props.field.unit && !Object.hasOwn(props.around.entity.fields, props.field.unit) ? props.field.unit : undefined
+  const language = useStore($language)
+  const unit = props.field.unit && !Object.hasOwn(props.around.entity.fields, props.field.unit) ? unitWord(props.field.unit, language) : undefined
   return (
     <Input appearance="underline" size="small" value={text} {...handlers} inputMode="decimal" autoComplete="off"
       input={{ style: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } }} contentAfter={unit ? <span>{unit}</span> : null} />

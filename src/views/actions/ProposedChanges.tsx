@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Typed } from '../../fields/edit/contract.ts'
 import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
-import { currencyAbove, shownLine, showValue } from '../../fields/show-value.ts'
+import { currencyAbove, isNumeric, shownLine, showValue } from '../../fields/show-value.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { useDefinition } from '../parts/use-definition.ts'
 import { requiredText, rowsOf, type InputProps } from './inputs.ts'
@@ -15,6 +15,7 @@ const isChange = (v: unknown): v is Change => typeof v === 'object' && v !== nul
 const useStyles = makeStyles({
   present: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   scroll: { maxHeight: '44vh', overflow: 'auto' },
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', '& .fui-TableHeaderCell__button': { justifyContent: 'flex-end' } },
   cell: { verticalAlign: 'top', paddingBlock: '4px' },
 })
 
@@ -33,12 +34,12 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
     const others = changes.filter(c => c.line !== line || c.field !== field)
     set(value === null || value === present ? others : [...others, { line, field, value }])
   }
-  const fields = (input.fields ?? []).filter(f => Object.hasOwn(child.fields, f))
+  const fields = (input.fields ?? []).filter(f => Object.hasOwn(child.fields, f)), facts = (input.shows ?? []).filter(f => Object.hasOwn(child.fields, f))
   return (
     <Field label={text(input.label)} required={input.required === true} validationMessage={wrong ? requiredText(input, text(input.label)) : null}>
       <div className={styles.scroll}>
         <Table size="small" aria-label={text(input.label)}>
-          <TableHeader><TableRow><TableHeaderCell>{text(child.label)}</TableHeaderCell>{fields.map(f => <TableHeaderCell key={f}>{text(child.fields[f]?.label)}</TableHeaderCell>)}</TableRow></TableHeader>
+          <TableHeader><TableRow><TableHeaderCell>{text(child.label)}</TableHeaderCell>{facts.map(f => <TableHeaderCell key={f} className={isNumeric(child.fields[f] ?? { kind: 'string' }) ? styles.number : undefined}>{text(child.fields[f]?.label)}</TableHeaderCell>)}{fields.map(f => <TableHeaderCell key={f}>{text(child.fields[f]?.label)}</TableHeaderCell>)}</TableRow></TableHeader>
           <TableBody>
             {rowsOf(input, detail).map(row => {
               const id = String(row.id)
@@ -46,6 +47,7 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
               return (
                 <TableRow key={id}>
                   <TableCell>{String(row[child.displayField] ?? '')}</TableCell>
+                  {facts.map(name => { const f = child.fields[name]; return f ? <TableCell key={name} className={isNumeric(f) ? styles.number : undefined}>{shownLine(showValue(f, row[name], around))}</TableCell> : null })}
                   {fields.map(name => {
                     const f = child.fields[name]
                     if (!f) return null

@@ -1,6 +1,8 @@
 import type { WireField } from '../../../domain/contracts/definitions.ts'
 import type { GroupUnit } from '../../../domain/meta/dashboard.ts'
 import { leastDigits, showDecimal } from '../../../domain/values/shown-number.ts'
+import { unitWord } from '../../../domain/values/unit-words.ts'
+import { $language } from '../../state/language.ts'
 import { t } from '../../i18n/intl.ts'
 
 export const countText = (count: number, capped: boolean): string => `${count.toLocaleString('en-US')}${capped ? '+' : ''}`
@@ -8,7 +10,7 @@ export const countText = (count: number, capped: boolean): string => `${count.to
 /** A sum with its currency or unit: '1,234.50 USD'. */
 export function amountText(sum: string, of: string | null, field: WireField | undefined): string {
   const amount = showDecimal(sum, field ? leastDigits(field.kind, of ?? undefined) : 0)
-  const unit = of ?? field?.unit
+  const unit = of ?? (field?.unit ? unitWord(field.unit, $language.get()) : undefined)
   return unit ? `${amount} ${unit}` : amount
 }
 

@@ -3,6 +3,7 @@ import { lineColumn } from '../../../src/views/record/lines/line-columns.ts'
 import { totalsRow } from '../../../src/views/record/lines/line-rows.ts'
 import { widthOf } from '../../../src/views/grid/columns.ts'
 import { field } from '../../../domain/meta/field.ts'
+import { unitWord } from '../../../domain/values/unit-words.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
 
 const row = (values: Readonly<Record<string, unknown>>) => ({ key: String(values.lineNo), values, added: false, changed: new Set<string>() })
@@ -37,4 +38,8 @@ test('a unit that stands in the name of a column or in a column beside it is not
   expect(said('quantity', [{ field: 'quantity' }])).toEqual(['Quantity', '960.00 Piece'])
   expect(said('quantity', [{ field: 'quantity' }, { field: 'uom' }])).toEqual(['Quantity', '960.00'])
   expect(said('weight', [{ field: 'weight' }])).toEqual(['Weight (kg)', '12.50'])
+})
+
+test('units that are words are said in the reader\'s language, signs as they are', () => {
+  expect(['ctn', 'd', 'kg', 'm³'].map(u => [unitWord(u, 'en_US'), unitWord(u, 'zh_CN')])).toEqual([['ctn', '箱'], ['d', '天'], ['kg', 'kg'], ['m³', 'm³']])
 })

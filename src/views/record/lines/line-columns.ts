@@ -1,8 +1,9 @@
 import type { ColDef } from 'ag-grid-community'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { ViewColumn } from '../../../../domain/meta/view.ts'
+import { unitWord } from '../../../../domain/values/unit-words.ts'
 import { isNumeric, shownLine, showValue } from '../../../fields/show-value.ts'
-import { textOf } from '../../../state/language.ts'
+import { $language, textOf } from '../../../state/language.ts'
 import { textWidth, widthOf } from '../../grid/columns.ts'
 import type { LineRow } from './line-rows.ts'
 import type { Marks } from './use-chosen.ts'
@@ -11,7 +12,7 @@ import type { Marks } from './use-chosen.ts'
 export function lineColumn(c: ViewColumn, entity: WireEntity, currency: string | undefined, marks: Pick<Marks, 'has'>, beside: readonly ViewColumn[]): ColDef<LineRow> | null {
   const f = Object.hasOwn(entity.fields, c.field) ? entity.fields[c.field] : undefined
   if (!f) return null
-  const unit = f.kind === 'money' ? currency : f.unit && !Object.hasOwn(entity.fields, f.unit) ? f.unit : undefined
+  const unit = f.kind === 'money' ? currency : f.unit && !Object.hasOwn(entity.fields, f.unit) ? unitWord(f.unit, $language.get()) : undefined
   // A unit is said once: in the name of its column, in a column of its own, else beside each number.
   const saidElsewhere = unit !== undefined || beside.some(b => b.field === (f.unit ?? f.currency) && !b.optional)
   const name = `${textOf(f.label)}${unit ? ` (${unit})` : ''}${f.required && f.writable ? ' *' : ''}`
