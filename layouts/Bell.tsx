@@ -6,10 +6,12 @@ import { useT } from '../src/i18n/intl.ts'
 import { announce } from '../src/lib/announce.ts'
 import { $aside } from '../src/state/aside.ts'
 import { $bulletins, $unread, loadBulletins } from '../src/state/bulletins.ts'
+import { onChange } from '../src/state/live.ts'
 
 /** Asked again after so long, while the page is seen; sooner when the server knows of a change. In milliseconds. */
 const restMs = 60_000
 const soonestMs = 1_000
+const told: ReadonlySet<string> = new Set(['CmsArticle', 'Message'])
 
 /** How many notices wait to be read; the list of them stands beside the panels. */
 export function Bell() {
@@ -38,9 +40,12 @@ function useBulletins(): void {
     void loadBulletins()
     const look = () => { if (document.visibilityState === 'visible') void loadBulletins() }
     const timer = setInterval(look, restMs)
+    // Who publishes sees at once what comes of it.
+    const off = onChange(change => { if (!change.presence && told.has(change.entity)) look() })
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
+      off()
       document.removeEventListener('visibilitychange', look)
     }
   }, [])

@@ -4,7 +4,7 @@ import { toggleCheatSheet } from '../commands/cheat-sheet.ts'
 import type { Help, HelpTopic } from '../domain/contracts/notice.calls.ts'
 import { fetchHelp, fetchHelpTopics } from '../src/api/bulletins.ts'
 import { isApiError } from '../src/api/errors.ts'
-import { useT, useText } from '../src/i18n/intl.ts'
+import { $locale, useT, useText } from '../src/i18n/intl.ts'
 import { $aside, openAside } from '../src/state/aside.ts'
 import { MarkedText } from '../src/views/parts/MarkedText.tsx'
 import { useFetched } from '../src/views/record/tabs/use-fetched.ts'
@@ -66,10 +66,11 @@ function States({ states, open: shown }: { readonly states: Help['states'][numbe
 function Topics({ topics, here }: { readonly topics: readonly HelpTopic[]; readonly here: string | undefined }) {
   const t = useT()
   const text = useText()
+  const locale = useStore($locale)
   const chosen = useStore($aside)
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLowerCase()
-  const shown = topics.filter(topic => topic.path !== here && [topic.title, topic.screen].some(x => [x.en_US, x.zh_CN].some(y => y.toLowerCase().includes(wanted))))
+  const shown = topics.toSorted((a, b) => text(a.title).localeCompare(text(b.title), locale)).filter(topic => topic.path !== here && [topic.title, topic.screen].some(x => [x.en_US, x.zh_CN].some(y => y.toLowerCase().includes(wanted))))
   return (
     <nav aria-label={t('helpTopics')}>
       <h3>{t('helpTopics')}</h3>

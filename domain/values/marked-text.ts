@@ -29,12 +29,15 @@ export function readSpans(line: string): readonly Span[] {
 
 const shapes = [['heading', /^#{1,3}\s+(.*)$/], ['items', /^[-*•]\s+(.*)$/], ['steps', /^\d{1,3}[.、)]\s*(.*)$/]] as const
 
+/** Chinese knows no space between sentences. */
+const joined = (before: string, after: string): string => (/[\u3000-\u9fff\uff00-\uffef]$/.test(before) || /^[\u3000-\u9fff\uff00-\uffef]/.test(after) ? before + after : `${before} ${after}`)
+
 /** Lines that follow each other are one paragraph; an empty line ends it. */
 export function readMarked(text: string): readonly Block[] {
   const blocks: Block[] = []
   let open: { kind: 'items' | 'steps' | 'paragraph'; lines: string[] } | undefined
   const close = () => {
-    if (open?.kind === 'paragraph') blocks.push({ kind: 'paragraph', spans: readSpans(open.lines.join(' ')) })
+    if (open?.kind === 'paragraph') blocks.push({ kind: 'paragraph', spans: readSpans(open.lines.reduce(joined)) })
     else if (open) blocks.push({ kind: open.kind, items: open.lines.map(readSpans) })
     open = undefined
   }

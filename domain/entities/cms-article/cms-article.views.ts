@@ -7,7 +7,7 @@ const roles = ['platform'] as const
 export const cmsArticles = defineService({
   code: 'cms', entity: 'CmsArticle', title: text('Content Management', '内容管理'), roles,
   fields: ['title', 'titleZh', 'kind', 'status', 'changed', 'route', 'roles', 'companyTypes', 'companies', 'showFrom', 'showUntil', 'mustConfirm', 'edition', 'publishTime', 'createdAt'],
-  sort: [{ field: 'createdAt', direction: 'desc' }],
+  sort: [{ field: 'kind', direction: 'desc' }, { field: 'createdAt', direction: 'desc' }],
 })
 
 export const cmsArticleList = defineView({
@@ -26,9 +26,9 @@ export const cmsArticleList = defineView({
 export const cmsArticleForm = defineView({
   kind: 'form', code: 'cms_article', entity: 'CmsArticle', title: text('CMS Article', '内容文章'), roles, by: 'title',
   sections: [
-    { title: text('Text', '文字'), fields: ['kind', 'title', 'titleZh', 'content', 'contentZh'] },
-    { title: text('To whom', '发布对象'), fields: ['roles', 'companyTypes', 'companies', 'mustConfirm'] },
-    { title: text('When and where', '时间与位置'), fields: ['showFrom', 'showUntil', 'route', 'link'] },
+    { title: text('Text, in both languages', '文字（中英文）'), fields: ['kind', 'title', 'titleZh', 'content', 'contentZh'] },
+    { title: text('To whom: what is left empty means everybody', '发布对象（留空表示全部）'), fields: ['roles', 'companyTypes', 'companies', 'mustConfirm'] },
+    { title: text('When it shows, the screen of a help page, and what a notice opens', '显示时间、帮助页所属页面、公告打开的地址'), fields: ['showFrom', 'showUntil', 'route', 'link'] },
     { title: text('Publication', '发布情况'), fields: ['status', 'edition', 'publishTime', 'changed'] },
   ],
   actions: ['cmsStatus'], tabs: ['preview', 'readers', 'history'],

@@ -12,12 +12,13 @@ interface Row extends Omit<ShownNotice, 'title' | 'content'> {
   readonly title: string; readonly title_zh: string; readonly content: string; readonly content_zh: string
 }
 
-/** What shows to a reader now: editions that go to him, and messages of his company. */
+/** What shows to a reader now: editions that go to him, and messages of his company since he is in it. */
 const shownTo = (actor: UserActor, now: string): Sql<Row> => sql`
   select e."id", e."kind", e."number" as edition, e."title", e."title_zh", e."content", e."content_zh", e."link", coalesce(e."must_confirm", false) as "mustConfirm", greatest(e."created_at", e."show_from") as at, e."created_by" as by
     from cms_edition e where ${showsAt(now)} and e."kind" <> 'help' and ${goesTo(actor)}
   union all
-  select m."id", 'message', 1, m."title", m."title", m."content", m."content", null, false, m."sent_at", m."created_by" from company_message m where m."owner_id" = ${actor.companyId}`
+  select m."id", 'message', 1, m."title", m."title", m."content", m."content", null, false, m."sent_at", m."created_by" from company_message m
+    where m."owner_id" = ${actor.companyId} and m."sent_at" >= (select u."created_at" from user_account u where u."id" = ${actor.userId})`
 
 const mostShown = 100
 

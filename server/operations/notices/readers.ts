@@ -23,7 +23,7 @@ export async function noticeReaders(context: Context, { entity: name, id }: Body
     if (!newest) return { edition: null, addressed: 0, read: 0, people: [], editions: [] }
     const goesTo: Sql = name === 'CmsArticle'
       ? sql`from cms_edition e, user_account u join company c on c."id" = u."company_id" where e."id" = ${newest.id} and ${addressed}`
-      : sql`from company_message m join user_account u on u."company_id" = m."owner_id" join company c on c."id" = u."company_id" where m."id" = ${newest.id} and u."enabled" is not false`
+      : sql`from company_message m join user_account u on u."company_id" = m."owner_id" join company c on c."id" = u."company_id" where m."id" = ${newest.id} and u."enabled" is not false and u."created_at" <= m."sent_at"`
     const people = sql`select u."id", u."real_name" as name, c."name" as company, (select r."read_at" from notice_receipt r where r."notice" = ${newest.id} and r."user_id" = u."id") as "readAt" ${goesTo}`
     const sums = await tx.one<{ addressed: number; read: number }>(sql`select count(*)::int as addressed, count("readAt")::int as read from (${people}) p`)
     return {

@@ -13,6 +13,11 @@ test('headings, lists, steps and paragraphs are blocks; lines that follow each o
   ])
 })
 
+test('lines of Chinese are joined without a space, those of English with one', () => {
+  expect(plainWords('保存后立即发送。\n不可修改。')).toBe('保存后立即发送。不可修改。')
+  expect(plainWords('It is sent.\nIt stays.')).toBe('It is sent. It stays.')
+})
+
 test('links lead to addresses of the product and nowhere else; HTML and scripts stay words', () => {
   const links = (text: string) => readSpans(text).filter(s => s.kind === 'link')
   expect(links('see [orders](/po-tracking?tab=late) now')).toEqual([{ kind: 'link', text: 'orders', address: '/po-tracking?tab=late' }])
