@@ -55,15 +55,15 @@ export function useSignIn(texts: SignInTexts): SignIn {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once; later codes are asked for
   useEffect(() => renew(), [])
 
-  const send = useCallback(async (given: Values, picture: Captcha | null) => {
+  /** Signs in with what is given once the picture is there: whoever is faster waits for it. */
+  const send = useCallback(async (given: (picture: Captcha | null) => Values) => {
     setBusy(true)
     setErrors({})
     setError(null)
     try {
       const to = afterSignIn()
-      // Whoever is faster than the picture waits for it.
-      const shown = picture ?? await fetchCaptcha(mode).catch(() => null)
-      openSession(await signIn({ ...given, captchaId: shown?.id ?? '' }))
+      const picture = captcha ?? await fetchCaptcha(mode).catch(() => null)
+      openSession(await signIn({ ...given(picture), captchaId: picture?.id ?? '' }))
       replacePath(to)
     } catch (e) {
       if (isApiError(e, 'SIGN_IN_STEP') && isStep(e.object)) setStep(e.object)
@@ -74,7 +74,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
     } finally {
       setBusy(false)
     }
-  }, [renew, texts, mode])
+  }, [renew, texts, mode, captcha])
 
   return {
     values, captcha, errors, error, busy, mode, renew, step, goTo: setStep,
@@ -83,15 +83,14 @@ export function useSignIn(texts: SignInTexts): SignIn {
       setValues(v => ({ ...v, [field]: value }))
       setErrors(({ [field]: _gone, ...rest }) => rest)
     },
-    submit: () => { if (!busy) void send(values, captcha) },
-    // Who is quicker than the picture waits for it.
-    signInAs: account => void (async () => {
+    submit: () => { if (!busy) void send(() => values) },
+    signInAs: account => {
       if (busy) return
-      setBusy(true)
-      const picture = captcha ?? await fetchCaptcha(mode).catch(() => null)
-      const given = { companyAccount: account.company, username: account.username, password: $config.get().DEMO_PASSWORD ?? '', verificationCode: picture?.code ?? '' }
-      setValues(given)
-      await send(given, picture)
-    })(),
+      void send(picture => {
+        const given = { companyAccount: account.company, username: account.username, password: $config.get().DEMO_PASSWORD ?? '', verificationCode: picture?.code ?? '' }
+        setValues(given)
+        return given
+      })
+    },
   }
 }

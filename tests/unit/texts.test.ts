@@ -40,3 +40,13 @@ const texts: readonly (readonly [string, MessageKey, string, string])[] = [
 test.each(texts)('%s is said in the words of the specification', (_id, key, english, chinese) => {
   expect([en[key], zh[key]]).toEqual([english, chinese])
 })
+
+test('no sentence stands twice under one key: the later file would take the place of the earlier one in silence', () => {
+  const files = Object.values(import.meta.glob<Readonly<Record<string, object>>>('../../domain/messages/en_US/*.ts', { eager: true })).flatMap(Object.values)
+  const isIn = (f: object, other: object) => f !== other && Object.keys(f).every(key => Object.hasOwn(other, key))
+  // Those that the client gathers, one by one: not those that stand in another of them.
+  const parts = files.filter(f => isIn(f, en) && !files.some(other => other !== en && isIn(f, other)))
+  const keys = parts.flatMap(Object.keys)
+  expect(keys.filter((k, i) => keys.indexOf(k) !== i)).toEqual([])
+  expect(new Set(keys)).toEqual(new Set(Object.keys(en)))
+})

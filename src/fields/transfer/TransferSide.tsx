@@ -1,25 +1,23 @@
 import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Search16Regular } from '@fluentui/react-icons'
+import { CheckboxChecked16Filled, Search16Regular } from '@fluentui/react-icons'
 import { useId, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/intl.ts'
 import type { Side } from './side.ts'
 
 const useStyles = makeStyles({
-  side: { display: 'flex', flexDirection: 'column', gap: '4px', flex: '1 1 180px', minWidth: 0 },
-  head: { display: 'flex', gap: '8px', fontWeight: tokens.fontWeightSemibold },
+  side: { display: 'flex', flexDirection: 'column', minWidth: 0, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  head: { display: 'flex', alignItems: 'center', gap: '4px', fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold, padding: '0 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, minHeight: '28px', whiteSpace: 'nowrap' },
   count: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  list: {
-    height: '220px', overflowY: 'auto', padding: '4px', borderRadius: tokens.borderRadiusMedium, border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground1,
-    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  option: {
-    display: 'flex', alignItems: 'center', gap: '8px', minHeight: '28px', padding: '2px 8px', borderRadius: tokens.borderRadiusSmall, cursor: 'pointer',
-    '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  },
-  active: { outline: `1px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
+  find: { '& .fui-Input': { width: '100%' }, padding: '4px 6px' },
+  list: { height: '132px', overflowY: 'auto', padding: '0 0 4px', outline: 'none' },
+  option: { display: 'flex', gap: '6px', alignItems: 'center', minHeight: '26px', padding: '0 8px', fontSize: '13px', cursor: 'default', '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  active: { '[role=listbox]:focus-visible > &': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' } },
   marked: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  mark: { width: '16px', height: '16px', flexShrink: 0, border: `1px solid ${tokens.colorNeutralStrokeAccessible}`, borderRadius: tokens.borderRadiusSmall, boxSizing: 'border-box' },
+  full: { border: 'none', color: tokens.colorCompoundBrandForeground1 },
   label: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
+  none: { padding: '6px 8px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 })
 
 interface Props {
@@ -52,7 +50,7 @@ export function TransferSide({ side, title, disabled, sendKey, onSend }: Props) 
   return (
     <div className={styles.side}>
       <div className={styles.head}><span id={`${id}-title`}>{title}</span><span className={styles.count}>{side.shown.length}</span></div>
-      <Input size="small" value={side.typed} aria-label={t('findIn', { list: title })} contentBefore={<Search16Regular />} onChange={(_, data) => { side.find(data.value) }} />
+      <div className={styles.find}><Input size="small" type="search" value={side.typed} aria-label={t('findIn', { list: title })} contentBefore={<Search16Regular aria-hidden="true" />} onChange={(_, data) => { side.find(data.value) }} /></div>
       <div role="listbox" tabIndex={0} className={styles.list} aria-labelledby={`${id}-title`} aria-multiselectable="true" aria-disabled={disabled} onKeyDown={key}
         aria-activedescendant={side.shown.length > 0 ? `${id}-${side.active}` : undefined}>
         {side.shown.map((o, i) => (
@@ -61,12 +59,12 @@ export function TransferSide({ side, title, disabled, sendKey, onSend }: Props) 
           <div key={o.value} id={`${id}-${i}`} ref={i === side.active ? inSight : undefined} role="option" tabIndex={-1} aria-selected={side.marked.has(o.value)} title={o.label}
             className={mergeClasses(styles.option, side.marked.has(o.value) && styles.marked, i === side.active && styles.active)}
             onClick={() => { side.setActive(i); if (!disabled) side.mark(o.value) }} onDoubleClick={() => { if (!disabled) onSend() }}>
-            <span aria-hidden="true">{side.marked.has(o.value) ? '☑' : '☐'}</span>
+            {side.marked.has(o.value) ? <CheckboxChecked16Filled className={styles.full} aria-hidden="true" /> : <span className={styles.mark} aria-hidden="true" />}
             <span className={styles.label}>{o.label}</span>
             {o.hint ? <span className={styles.quiet}>{o.hint}</span> : null}
           </div>
         ))}
-        {side.shown.length === 0 ? <div role="option" aria-selected="false" aria-disabled="true" className={styles.quiet}>{t('noData')}</div> : null}
+        {side.shown.length === 0 ? <div role="option" aria-selected="false" aria-disabled="true" className={styles.none}>{t('noData')}</div> : null}
       </div>
     </div>
   )

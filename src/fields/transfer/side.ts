@@ -17,17 +17,18 @@ export interface Side {
   clear(): void
 }
 
-export function useSide(options: readonly Option[]): Side {
+/** `ask`: what is typed is searched for elsewhere, and the options are what was found. */
+export function useSide(options: readonly Option[], ask?: (typed: string) => void): Side {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const [held, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const shown = options.filter(o => matches(typed, [o.label, o.hint ?? '']))
+  const shown = ask ? options : options.filter(o => matches(typed, [o.label, o.hint ?? '']))
   // What a search hides is not moved by a button that does not show it.
   const marked = new Set(shown.filter(o => held.has(o.value)).map(o => o.value))
   const at = Math.max(0, Math.min(active, shown.length - 1))
   return {
     typed, shown, active: at, marked,
-    find: text => { setTyped(text); setActive(0) },
+    find: text => { setTyped(text); setActive(0); ask?.(text) },
     setActive: index => { setActive(Math.max(0, Math.min(index, shown.length - 1))) },
     mark: value => { setMarked(marked.has(value) ? new Set([...marked].filter(v => v !== value)) : new Set([...marked, value])) },
     markAll: () => { setMarked(marked.size === shown.length ? new Set() : new Set(shown.map(o => o.value))) },
