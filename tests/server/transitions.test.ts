@@ -16,8 +16,8 @@ import { hasPlace, named, people, type Person } from './people.ts'
  */
 const world = await testHouse()
 const index = world.house.catalogue.common
-// Orders and what is booked of them prove what the product does with any arrow; other records prove their own arrows beside what they are about (builders/arrows.ts).
-const lists = index.catalogue.states.filter(s => ['PurchaseOrder', 'PoMilestone', ...Object.keys(standingRecords)].includes(s.entity))
+// Orders and what is booked and shipped of them prove what the product does with any arrow; other records prove their own arrows beside what they are about (builders/arrows.ts).
+const lists = index.catalogue.states.filter(s => ['PurchaseOrder', 'PoMilestone', 'ShippingPlan', 'Shipment', 'ShipmentMilestone', ...Object.keys(standingRecords)].includes(s.entity))
 const first = people.filter(p => ['platform', 'operator', 'supplier', 'buyer', 'forwarder', 'service'].includes(p.company))
 let at: Standing
 const actors = new Map<string, UserActor>()

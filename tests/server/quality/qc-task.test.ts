@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readOne, put } from '../builders/arrows.ts'
 import { attachTo, companyIds, must, signedOrder } from '../builders/purchase-order.ts'
+import { textsOf } from '../builders/texts-of.ts'
 import { testHouse, type Client } from '../harness.ts'
 
 const world = await testHouse()
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 
 const tasksOf = async (poId: string) => (await buyer.list('qc_view', { conditions: [{ field: 'po', operator: 'eq', value: poId }] })).object?.resultList ?? []
-const taskOf = async (poId: string, qcType: string) => (await tasksOf(poId)).find(t => t.qcType === qcType) as unknown as Task
+const taskOf = async (poId: string, qcType: string): Promise<Task> => textsOf((await tasksOf(poId)).find(t => t.qcType === qcType), 'id', 'qcNo')
 
 async function save(client: Client, taskId: string, values: Readonly<Record<string, unknown>>) {
   const { revision } = await readOne(world, 'QcTask', taskId)
@@ -134,7 +135,7 @@ test('a factory audit has no lot: people judge it, and a supplier need not have 
   const found = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
   expect((await buyer.save('QcTask', { qcType: 'factoryAudit' })).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'supplier' })
   const saved = await must(buyer.save('QcTask', { qcType: 'factoryAudit', supplier: found.object?.resultList[0]?.id, inspector: id('service'), dueDate: '2026-12-10' }))
-  const task = saved.object?.record as unknown as Task
+  const task: Task = textsOf(saved.object?.record, 'id', 'qcNo')
   expect((await buyer.list('factory_audit')).object?.resultList.map(t => t.id)).toContain(task.id)
   expect((await buyer.list('qc_view')).object?.resultList.map(t => t.id)).not.toContain(task.id)
   await must(inspector.act('qcTaskStatus', { ids: [task.id], action: 'book', inputs: { bookedFor: '2026-11-21' } }))

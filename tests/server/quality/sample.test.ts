@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { rebateDue } from '../../../domain/values/sample-rebate.ts'
 import { readOne } from '../builders/arrows.ts'
 import { attachTo, must } from '../builders/purchase-order.ts'
+import { textsOf } from '../builders/texts-of.ts'
 import { testHouse, type Client } from '../harness.ts'
 
 const world = await testHouse()
@@ -10,7 +11,7 @@ const found = await buyer.call<{ resultList: { id: string }[] }>('POST', '/defin
 
 async function ask(change: Readonly<Record<string, unknown>> = {}): Promise<{ id: string; sampleNo: string }> {
   const saved = await must(buyer.save('Sample', { article: 'Bath towel 70x140', supplier: found.object?.resultList[0]?.id, quantity: '3', dueDate: '2026-12-20', ...change }))
-  return saved.object?.record as unknown as { id: string; sampleNo: string }
+  return textsOf(saved.object?.record, 'id', 'sampleNo')
 }
 const save = async (client: Client, id: string, values: Readonly<Record<string, unknown>>) => client.save('Sample', { id, revision: (await readOne(world, 'Sample', id)).revision, ...values })
 const act = (client: Client, id: string, action: string, reason?: string) => client.act('sampleStatus', { ids: [id], action, ...(reason ? { reason } : {}) })
