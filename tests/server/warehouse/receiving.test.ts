@@ -66,6 +66,14 @@ test('four trucks of one order, posted at the same moment by four people: the or
   expect(await readOne(world, 'PurchaseOrder', po)).toMatchObject({ progress: 'delivered' })
 })
 
+test('of eight who put the same goods away at once one does; the others are told, and nothing is moved twice', async () => {
+  const got = await at.received(['80'])
+  const [layer] = await at.rows('Inventory', 'grNo', got.grNo)
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => keeper.save('Inventory', { id: layer?.id, revision: layer?.revision, toLocation: `R-0${i}`, toQuantity: '10' })))
+  expect(answers.map(a => a.http).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  expect(sorted((await at.rows('Inventory', 'grNo', got.grNo)).map(l => l.onHand))).toEqual(['10.00', '70.00'])
+})
+
 test('C-10: 100.01 on 100 at 0 % is not posted; with a tolerance that the buyer allows it is', async () => {
   const got = await at.expected(['100'])
   await at.count(got.receipt, [{ received: '100.01' }])
