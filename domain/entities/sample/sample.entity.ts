@@ -3,8 +3,9 @@ import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
 const money = ['sampleCost', 'rebatePercent', 'rebateQuantity', 'rebateRule', 'rebateAmount', 'piNo', 'piAmount', 'piPaidOn'] as const
-const offer = ['sampleCost', 'free', 'sampleOfferDate', 'plannedReadyDate', 'rebateRule', 'rebatePercent', 'rebateQuantity'] as const
-const making = ['readyDate', 'checkDate', 'photo', 'piNo', 'piAmount', 'deliveryMode', 'trackingNo'] as const
+/** What the buyer confirms: it stands from then on, until another round begins. */
+const offer = ['sampleCost', 'free', 'sampleOfferDate', 'rebateRule', 'rebatePercent', 'rebateQuantity'] as const
+const making = ['plannedReadyDate', 'readyDate', 'checkDate', 'photo', 'piNo', 'piAmount', 'deliveryMode', 'trackingNo'] as const
 
 /** A sample of one article: task, offer, its own order, report, proforma invoice, delivery and verdict; rejected, it begins a new round. */
 export const sample = defineEntity({
@@ -53,6 +54,7 @@ export const sample = defineEntity({
   states: { status: 'sampleStatus' },
   editableWhile: { field: 'status', values: ['taskConfirm', 'offerConfirmed', 'poCreated', 'reportSubmitted', 'piSubmitted', 'delivered'] },
   ownRule: {
+    ...Object.fromEntries(offer.map(f => [f, { roles: ['supplier'] as const, while: { field: 'status', values: ['taskConfirm'] } }])),
     approvalResult: { roles: ['purchaser', 'qc'], while: { field: 'status', values: ['delivered'] } },
     approvalDate: { roles: ['purchaser', 'qc'], while: { field: 'status', values: ['delivered'] } },
     piPaidOn: { roles: ['purchaser', 'finance'], while: { field: 'status', values: ['piSubmitted', 'delivered', 'approved'] } },

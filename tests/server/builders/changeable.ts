@@ -44,6 +44,5 @@ export const changeables: Readonly<Record<string, (world: TestHouse) => Promise<
 async function made(world: TestHouse, username: string, entity: string, field: string, record: Readonly<Record<string, unknown>>, rows?: Parameters<Client['save']>[2]): Promise<Changeable> {
   const client = await world.as(username)
   const saved = await must(client.save(entity, record, rows))
-  const { id } = saved.object?.record as { id: string }
-  return { client, record: await readOne(world, entity, id), field, start: 'start', value: v => v }
+  return { client, record: await readOne(world, entity, String(saved.object?.record.id)), field, start: 'start', value: v => v }
 }

@@ -23,6 +23,8 @@ test('SM-1: a sample goes from the task over its own order to the verdict; the o
   await must(save(supplier, sample.id, { sampleOfferDate: '2026-11-21', plannedReadyDate: '2026-12-01', sampleCost: '25.50', rebatePercent: '100', rebateQuantity: '1000' }))
   await must(act(supplier, sample.id, 'createOffer'))
   await must(act(buyer, sample.id, 'confirmOffer'))
+  // What the buyer has confirmed is not made dearer, nor free of its papers, before its order is drawn up.
+  for (const change of [{ sampleCost: '99' }, { free: true }, { rebatePercent: '0' }]) expect((await save(supplier, sample.id, change)).problems?.[0]).toMatchObject({ field: Object.keys(change)[0], code: 'NOT_WRITABLE' })
   expect((await act(supplier, sample.id, 'submitReportFree')).problems?.[0]?.code).toBe('SAMPLE_NOT_FREE')
   await must(act(buyer, sample.id, 'createPo'))
   const order = await readOne(world, 'PurchaseOrder', String((await readOne(world, 'Sample', sample.id)).samplePo))
