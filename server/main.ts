@@ -20,7 +20,6 @@ import { startScheduler } from './jobs/scheduled/schedule.ts'
 import { startTrail } from './jobs/trail.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { followDefinitions } from './operations/definitions/follow.ts'
-import { forgetHeads } from './operations/logs/heads.ts'
 import { setUpHelp } from './operations/notices/factory-help.ts'
 import { listen, say, tellWhereToGo } from './console.ts'
 
@@ -87,7 +86,6 @@ async function main(): Promise<void> {
   const resetDemoAgain = async () => {
     if (!house.config.demo || (await demoState(house))?.state !== 'ready') return false
     await resetDemo(house, database)
-    await forgetHeads(house)
     await setUpJobs(house, zone)
     await setUpHelp(house)
     sessions.forget()

@@ -3,6 +3,7 @@ import { say } from '../console.ts'
 import type { House } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { forgetHeads } from '../operations/logs/heads.ts'
 import { demoState, loadDemo } from './load.ts'
 import { noteDemoRows } from './remove.ts'
 
@@ -32,6 +33,7 @@ export async function resetDemo(house: House, database: Database): Promise<void>
   })
   await note('loading')
   await empty(house)
+  await forgetHeads(house)
   await loadDemo(house, size, say)
   await noteDemoRows(house)
   // Two years of notices are not to be mailed.

@@ -4,6 +4,7 @@ import type { House } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { isStored } from '../db/table-model.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
+import { forgetHeads } from '../operations/logs/heads.ts'
 
 /** What the demo brought that no company owns; noted when it is loaded, so that it can be told from what came later. */
 export const noteDemoRows = (house: House): Promise<number> =>
@@ -33,19 +34,21 @@ export async function removeDemo(house: House): Promise<number> {
   const index = house.catalogue.common
   const entities = index.catalogue.entities
   const holds = entities.flatMap(e => holdsOf(e, index))
-  return house.door.system('remove the demo', async tx => {
+  const removed = await house.door.system('remove the demo', async tx => {
     const rows = (await tx.one<{ value: Record<string, string[]> }>(sql`select value from portside_meta where key = 'demo-rows'`))?.value
     if (!rows) throw new Error('There is no demo data here that could be removed. · 此处没有可移除的演示数据。')
     await tx.run(sql`create temporary table doomed (place text not null, id uuid not null, primary key (place, id)) on commit drop`)
     for (const [table, ids] of Object.entries(rows)) await tx.run(sql`insert into doomed select ${table}, unnest(${ids}::uuid[])`)
     await spread(tx, holds)
     await refuseForeign(tx, entities)
-    let removed = await emptyHouseTables(tx)
-    for (const e of childrenFirst(entities, holds)) removed += await tx.run(sql`delete from ${sql.id(e.table)} where id in (select id from doomed where place = ${e.table})`)
+    let gone = await emptyHouseTables(tx)
+    for (const e of childrenFirst(entities, holds)) gone += await tx.run(sql`delete from ${sql.id(e.table)} where id in (select id from doomed where place = ${e.table})`)
     await tx.run(sql`delete from portside_meta where key = 'demo-rows'`)
     await tx.run(sql`update portside_meta set value = jsonb_build_object('state', 'removed', 'day', value->'day') where key = 'demo'`)
-    return removed
+    return gone
   })
+  await forgetHeads(house)
+  return removed
 }
 
 function holdsOf(e: EntityDefinition, index: CatalogueIndex): Hold[] {

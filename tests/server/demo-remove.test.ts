@@ -4,6 +4,7 @@ import { loadDemo } from '../../server/demo/load.ts'
 import { noteDemoRows, removeDemo } from '../../server/demo/remove.ts'
 import { addCompany, addRole, addUser } from '../../server/operations/people/people.ts'
 import { testHouse } from './harness.ts'
+import { sealAndNote, verifyHouse } from '../../server/operations/logs/heads.ts'
 import { hashPassword } from '../../server/operations/session/passwords.ts'
 import { saveAll } from '../../server/operations/records/save.ts'
 
@@ -42,11 +43,15 @@ test('FH-7: the demo is made through the operations, and its removal leaves no r
     await saveAll(tx, { ...house, actor }, 'Supplier', [{ record: { name: 'Own supplier', owner: company } }])
   })
   const both = await counts()
+  await sealAndNote(house)
   const removed = await removeDemo(house)
   const after = await counts()
   expect(removed).toBeGreaterThan(loaded.po_line ?? 0)
   for (const [table, n] of Object.entries(after)) expect([table, n]).toEqual([table, (both[table] ?? 0) - (loaded[table] ?? 0) + (empty[table] ?? 0)])
   await expect(removeDemo(house)).rejects.toThrow('no demo data')
+  // The trail of what stays begins anew, and is whole.
+  await sealAndNote(house)
+  expect((await verifyHouse(house)).broken).toBeNull()
 }, 120_000)
 
 test('FH-7: removal is refused and names the companies whose records lean on the demo', async () => {

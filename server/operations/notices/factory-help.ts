@@ -16,7 +16,7 @@ const actor = { kind: 'system', reason: 'set up the help that ships' } as const
 export async function setUpHelp(house: House): Promise<void> {
   const context = { ...house, actor }
   await house.door.tenant(actor, async tx => {
-    await tx.run(sql`select pg_advisory_xact_lock(7043063)`)
+    await tx.run(sql`select pg_advisory_xact_lock(7043064)`)
     const entity = entityNamed(house.catalogue.common, 'CmsArticle')
     const there = new Set((await readStored(tx, entity, { field: 'shipped', values: factoryHelp.map(h => h.route) })).map(a => a.shipped))
     const wanted = factoryHelp.filter(h => !there.has(h.route))
