@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import { useState, type ComponentType } from 'react'
-import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { factory } from '../../../domain/catalogue.ts'
@@ -9,9 +8,8 @@ import type { PanelHost, PanelProps } from '../../../panels/contract.ts'
 import { messagesReady } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { $menus } from '../../../src/state/menus.ts'
-import { $theme } from '../../../src/state/preferences.ts'
 import { closeSession, openSession } from '../../../src/state/session.ts'
-import { Frame } from '../../../src/ui/Frame.tsx'
+import { show } from '../on-page.tsx'
 
 /** What the server answers to a call, by the end of its path. */
 export type Answers = Readonly<Record<string, (body: never) => unknown>>
@@ -54,11 +52,7 @@ export async function panel(Panel: ComponentType<PanelProps>, address: string, a
     }))
     return <Panel id="p" params={{ address: at }} state={state} visible={shown} active={shown} host={host} />
   }
-  document.body.innerHTML = '<div id="root"></div>'
-  const element = document.getElementById('root')
-  if (!element) throw new Error('no root')
-  const root = createRoot(element)
-  root.render(<Frame target={document} theme={$theme.get()} density="compact"><div style={{ height: 780 }}><Stage /></div></Frame>)
-  onTestFinished(() => { root.unmount(); vi.unstubAllGlobals() })
+  onTestFinished(() => { vi.unstubAllGlobals() })
+  show(<div style={{ height: 780 }}><Stage /></div>)
   return { opened, dirty, asked: (end: string) => asked.filter(a => a.path.endsWith(end)) }
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { calendarDefaults, type CalendarSettings } from '../../../domain/meta/calendar.ts'
 import { messagesReady } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
-import { $theme } from '../../../src/state/preferences.ts'
-import { Frame } from '../../../src/ui/Frame.tsx'
 import { CalendarWidget } from '../../../src/views/calendar/CalendarWidget.tsx'
 import type { CalendarPlace, CalendarUse, ShownEvent } from '../../../src/views/calendar/contract.ts'
+import { show } from '../on-page.tsx'
 
 export const today = '2026-11-18'
 
@@ -31,12 +28,7 @@ export async function calendar(events: readonly ShownEvent[], settings: Calendar
     const [held] = useState({ ...full, startEditable: full.startEditable ?? full.editable, durationEditable: full.durationEditable ?? full.editable })
     return <CalendarWidget settings={held} place={place} today={today} zone="UTC" events={events} use={use} onGo={go} />
   }
-  document.body.innerHTML = '<div id="root"></div>'
-  const element = document.getElementById('root')
-  if (!element) throw new Error('no root')
-  const root = createRoot(element)
-  root.render(<Frame target={document} theme={$theme.get()} density="compact"><div style={{ height: 860, display: 'flex', containerType: 'inline-size' }}><Stage /></div></Frame>)
-  onTestFinished(() => { root.unmount() })
+  show(<div style={{ height: 860, display: 'flex', containerType: 'inline-size' }}><Stage /></div>)
   return { told }
 }
 

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ImportBatchState, ImportFieldOffer, ImportPreview, ImportRead, JobState } from '../../../domain/contracts/files.calls.ts'
@@ -11,9 +10,8 @@ import ImportPanel from '../../../panels/import/ImportPanel.tsx'
 import { messagesReady } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { $menus } from '../../../src/state/menus.ts'
-import { $theme } from '../../../src/state/preferences.ts'
 import { openSession } from '../../../src/state/session.ts'
-import { Frame } from '../../../src/ui/Frame.tsx'
+import { show } from '../on-page.tsx'
 
 const offer = (path: string, en_US: string, zh_CN: string, more: Partial<ImportFieldOffer> = {}): ImportFieldOffer =>
   ({ path, label: { en_US, zh_CN }, kind: 'string', required: false, key: false, control: false, canCreate: false, ...more })
@@ -137,11 +135,7 @@ export async function wizard(address: string, given: Partial<Answers> = {}) {
     const [visible] = useState(() => atom(true))
     return <ImportPanel id="p" params={{ address: at }} state={state} visible={visible} active={visible} host={host} />
   }
-  document.body.innerHTML = '<div id="root" style="height: 700px"></div>'
-  const element = document.getElementById('root')
-  if (!element) throw new Error('no root')
-  const root = createRoot(element)
-  root.render(<Frame target={document} theme={$theme.get()} density="compact"><div style={{ height: 700 }}><Stage /></div></Frame>)
-  onTestFinished(() => { root.unmount(); vi.unstubAllGlobals() })
+  onTestFinished(() => { vi.unstubAllGlobals() })
+  show(<div style={{ height: 700 }}><Stage /></div>)
   return { opened, titles, state, now: (change: Partial<Answers>) => { Object.assign(answers, change) } }
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Node } from '../../../src/fields/address/cascade.ts'
 import { CascadeBox } from '../../../src/fields/address/CascadeBox.tsx'
 import { messagesReady } from '../../../src/i18n/messages.ts'
-import { $theme } from '../../../src/state/preferences.ts'
-import { Frame } from '../../../src/ui/Frame.tsx'
+import { show } from '../on-page.tsx'
 
 const node = (value: string, label: string, below: readonly Node[] = []): Node => ({ value, label, below })
 const roots = [node('11', 'Beijing'), node('13', 'Hebei', [node('1301', 'Shijiazhuang', [node('130102', 'Changan'), node('130104', 'Qiaoxi')]), node('1302', 'Tangshan', [node('130202', 'Lunan')])])]
@@ -18,10 +16,7 @@ test('multi-cascader: several paths are chosen level by level, by mouse and by t
     const [chosen, setChosen] = useState<readonly string[]>([])
     return <CascadeBox label="Area" roots={roots} chosen={chosen} onChange={next => { setChosen(next); told.push(next) }} />
   }
-  document.body.innerHTML = '<div id="root"></div>'
-  const root = createRoot(document.getElementById('root') as HTMLElement)
-  root.render(<Frame target={document} theme={$theme.get()} density="compact"><Stage /></Frame>)
-  onTestFinished(() => { root.unmount() })
+  show(<Stage />)
   await page.getByRole('combobox', { name: 'Area' }).click()
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await page.getByRole('button', { name: 'Show what lies in Hebei' }).click()

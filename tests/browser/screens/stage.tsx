@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import { useState, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WireEntity, WireField, WireView } from '../../../domain/contracts/definitions.ts'
@@ -8,9 +7,8 @@ import { field } from '../../../domain/meta/field.ts'
 import { messagesReady } from '../../../src/i18n/messages.ts'
 import { closeSession, openSession } from '../../../src/state/session.ts'
 import { setLanguage } from '../../../src/state/language.ts'
-import { $theme } from '../../../src/state/preferences.ts'
-import { Frame } from '../../../src/ui/Frame.tsx'
 import type { Json, ViewHost, ViewPanel } from '../../../src/views/host.ts'
+import { show } from '../on-page.tsx'
 
 const open = { writable: true, creatable: true }
 const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
@@ -78,11 +76,7 @@ export async function screen(view: WireView, answers: Answers, draw: (panel: Vie
     const [panel] = useState((): ViewPanel => ({ id: crypto.randomUUID(), address: '/orders', state: atom<Json>({}), visible: atom(true), active: atom(true), host }))
     return <>{draw(panel)}</>
   }
-  document.body.innerHTML = '<div id="root"></div>'
-  const element = document.getElementById('root')
-  if (!element) throw new Error('no root')
-  const root = createRoot(element)
-  root.render(<Frame target={document} theme={$theme.get()} density="compact"><div style={{ height: 780 }}><Stage /></div></Frame>)
-  onTestFinished(() => { root.unmount(); vi.unstubAllGlobals() })
+  onTestFinished(() => { vi.unstubAllGlobals() })
+  show(<div style={{ height: 780 }}><Stage /></div>)
   return { opened, asked: (end: string) => asked.filter(a => a.path.endsWith(end)) }
 }
