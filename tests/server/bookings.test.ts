@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { insertOne, readOne } from './builders/arrows.ts'
 import { must, signedOrder } from './builders/purchase-order.ts'
 import { testHouse } from './harness.ts'
 
@@ -141,6 +142,17 @@ test('V-061 V-062 V-063 a pre-order says what is missing and keeps the window, i
   expect((await save({ plannedEtd: '2026-12-09' })).problems?.find(p => p.code === 'ETD_WINDOW')).toMatchObject({ field: 'plannedEtd', message: 'The planned ETD must be within 7 days of the cargo ready date' })
   expect((await save({ plannedEtd: null })).problems?.find(p => p.code === 'TIMELINE_MISSING')?.message).toBe('The timeline must not be missing')
   expect((await save({})).problems?.[0]).toMatchObject({ field: 'shippingPlan', message: 'The shipping plan must not be missing' })
+})
+
+test('a planned step of a pre-order is done when its order has done it, and open again when that was an error', async () => {
+  const po = await signedOrder(world)
+  const plan = await insertOne(world, 'PreOrder', { preOrderNo: `PRE-${po.poNo}`, po: po.id, cargoReadyDate: '2026-11-20', plannedEtd: '2026-11-24' })
+  const step = await insertOne(world, 'PreOrderStep', { preOrder: plan, milestone: 'cargoReady', position: 0, state: 'planned', plannedDate: '2026-11-20' })
+  await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
+  expect(await readOne(world, 'PreOrderStep', step)).toMatchObject({ state: 'actual', actualDate: '2026-11-21' })
+  const platform = await world.as('platform@platform.test')
+  await must(platform.act('poProgress', { ids: [po.id], action: 'correctCargoReady', reason: 'Reported for another order' }))
+  expect(await readOne(world, 'PreOrderStep', step)).toMatchObject({ state: 'planned', actualDate: null })
 })
 
 test('V-060 a delivery to the warehouse has not arrived tomorrow', async () => {

@@ -11,6 +11,7 @@ export const preOrderStep = defineEntity({
     position: field.int('Position', '次序', { server: true }),
     state: field.enum('State', '状态', { list: 'milestoneState', server: true }),
     plannedDate: field.date('Planned', '计划', { server: true }),
+    actualDate: field.date('Actual', '实际', { server: true, note: 'as the order reached it' }),
   },
   indexes: [['preOrder', 'position']],
   access: { kind: 'through', field: 'preOrder' },

@@ -44,5 +44,5 @@ export const preOrderForm = defineView({
     { title: text('Pre-order', '预订单'), fields: ['preOrderNo', 'po', 'supplier', 'buyer', 'shipType', 'pol', 'pod'] },
     { title: text('Timeline', '时间线'), fields: ['cargoReadyDate', 'plannedEtd', 'shippingPlan'] },
   ],
-  tables: [{ child: 'steps', title: text('Planned Steps', '计划节点'), columns: [{ field: 'milestone', width: 180 }, { field: 'plannedDate', width: 140 }, { field: 'state', width: 120 }] }],
+  tables: [{ child: 'steps', title: text('Planned Steps', '计划节点'), columns: [{ field: 'milestone', width: 180 }, { field: 'plannedDate', width: 140 }, { field: 'actualDate', width: 140 }, { field: 'state', width: 120 }] }],
 })

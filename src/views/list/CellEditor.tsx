@@ -7,6 +7,7 @@ import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
 import { shownLine, showValue } from '../../fields/show-value.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { Floating } from '../../ui/Floating.tsx'
+import { ownTab } from '../grid/own-tab.ts'
 import { useCellBox } from '../grid/use-cell-box.ts'
 import { placeIn } from '../grid/use-cursor.ts'
 import { useInputFocus } from '../grid/use-input-focus.ts'
@@ -52,7 +53,7 @@ export function CellEditor({ api, host, entity, cell, editing }: Props) {
   const typed = held?.typed
   const label = open ? text(field.label) : t('cellName', { field: text(field.label), row: (placeIn(api, at)?.row ?? 0) + 1, value: shownLine(showValue(field, value, { entity, values: cell.row })) })
   return (
-    <div ref={setBox} className={mergeClasses(styles.box, !open && styles.waits)} role="presentation" data-typing="" data-typing-grid="" {...handlers}>
+    <div ref={setBox} className={mergeClasses(styles.box, !open && styles.waits)} role="presentation" {...ownTab} data-typing="" data-typing-grid="" {...handlers}>
       {cell.how === 'locked' ? <input aria-label={label} aria-readonly="true" value="" onChange={() => { /* nothing can be typed here */ }} /> : (
         <Field label={{ children: label, className: 'portside-unseen' }}>
           <FieldEditor key={key} field={field} value={held ? held.value : value} typed={typed} around={{ entity, values: cell.row }} onChange={next => { hold({ value: next }, key) }} onTyped={next => { hold({ value: held ? held.value : value, typed: next }, key) }} />

@@ -67,6 +67,19 @@ test('B-079, B-080, V-108: a row that was made automatically stays; one that was
   await expect.element(cell('AUTO')).toBeInTheDocument()
 })
 
+test('Tab goes from cell to cell, where a list of tabs follows too', async () => {
+  await order()
+  const at = () => document.activeElement?.getAttribute('aria-label') ?? ''
+  await cell('AUTO').click()
+  await expect.poll(at).toMatch(/^SKU, row 1/)
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(at).toMatch(/^Quantity, row 1/)
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.poll(at).toMatch(/^SKU, row 2/)
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.poll(at).toMatch(/^Origin, row 1/)
+})
+
 test('B-103: a row is deleted only after yes', async () => {
   await order()
   await cell('MANUAL').click()

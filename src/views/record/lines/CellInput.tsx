@@ -4,6 +4,7 @@ import { ChoiceList, optionId } from '../../../fields/choice/ChoiceList.tsx'
 import { isNumeric, shownLine, showValue } from '../../../fields/show-value.ts'
 import { useT, useText } from '../../../i18n/intl.ts'
 import { Floating } from '../../../ui/Floating.tsx'
+import { ownTab } from '../../grid/own-tab.ts'
 import { useCellBox } from '../../grid/use-cell-box.ts'
 import { useInputFocus } from '../../grid/use-input-focus.ts'
 import type { Chosen } from './chosen-cells.ts'
@@ -54,7 +55,7 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
   return (
     <>
       <div ref={setBox} className={mergeClasses(styles.box, mode !== 'ready' && styles.typing)}>
-        <input ref={input} className={mergeClasses(styles.input, mode === 'ready' && styles.waiting, isNumeric(field) && styles.number)} value={mode === 'ready' ? '' : cell.text} readOnly={!open} autoComplete="off" spellCheck={false}
+        <input ref={input} {...ownTab} className={mergeClasses(styles.input, mode === 'ready' && styles.waiting, isNumeric(field) && styles.number)} value={mode === 'ready' ? '' : cell.text} readOnly={!open} autoComplete="off" spellCheck={false}
           aria-label={said} aria-invalid={problem !== undefined}
           {...(listed ? { role: 'combobox', 'aria-expanded': choice.open, 'aria-controls': choice.listId, 'aria-activedescendant': choice.open && choice.active >= 0 ? optionId(choice.listId, choice.active) : undefined } : {})}
           onChange={e => { cell.type(e.target.value, 'isComposing' in e.nativeEvent && e.nativeEvent.isComposing === true) }} onCompositionEnd={e => { cell.type(e.currentTarget.value, false) }}
