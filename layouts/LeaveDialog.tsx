@@ -20,7 +20,7 @@ export function LeaveDialog() {
               {panels.map(panel => <li key={panel.key}><strong>{panel.$label.get()}</strong> {name(panel.$dirty.get() ?? undefined)}</li>)}
             </ul>
           </DialogContent>
-          <DialogActions>
+          <DialogActions className="portside-leave-actions">
             <Button appearance="secondary" onClick={() => question?.answer('discard')}>{t('leaveDiscard')}</Button>
             <Button appearance="secondary" onClick={() => question?.answer('stay')}>{t('leaveStay')}</Button>
             <Button appearance="primary" onClick={() => question?.answer('save')}>{t('leaveSave')}</Button>

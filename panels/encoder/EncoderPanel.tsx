@@ -22,7 +22,7 @@ export default function EncoderPanel({ params, host }: PanelProps) {
   const t = useT()
   useLists([types])
   const code = new URLSearchParams(params.address.split('?')[1] ?? '').get('code') ?? ''
-  const rule = useRule(code, saved => { host.open(`/encoder/edit-tool?code=${encodeURIComponent(saved)}`, 'here') })
+  const rule = useRule(code, saved => { host.dirty(null); host.open(`/encoder/edit-tool?code=${encodeURIComponent(saved)}`, 'here') })
   const { value: offered, again } = useFetched('rules', fetchEncoderRules)
   const { draft, dirty } = rule
   useEffect(() => { host.title(code === '' ? t('encNew') : t('encTitle', { code })) }, [host, code, t])

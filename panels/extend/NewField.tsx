@@ -44,7 +44,7 @@ export function NewField({ taken, objects, onAdd }: Props) {
   }
   const said = (problem: string) => (tried && problem ? { validationMessage: problem } : {})
   return (
-    <form className="portside-extend-line" aria-label={t('extendNew')} onSubmit={e => { e.preventDefault(); add() }}>
+    <form noValidate className="portside-extend-line" aria-label={t('extendNew')} onSubmit={e => { e.preventDefault(); add() }}>
       <Field size="small" label={t('extendName')} required {...(tried && wrong.name ? { validationMessage: wrong.name } : { hint: t('extendNameHint') })}><Input value={next.name} maxLength={41} onChange={(_, d) => { setNext({ ...next, name: d.value.trim() }) }} /></Field>
       <Field size="small" label={t('extendEnglish')} required {...said(wrong.en)}><Input value={next.en} maxLength={80} onChange={(_, d) => { setNext({ ...next, en: d.value }) }} /></Field>
       <Field size="small" label={t('extendChinese')} required {...said(wrong.zh)}><Input value={next.zh} maxLength={80} onChange={(_, d) => { setNext({ ...next, zh: d.value }) }} /></Field>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { cronNext, isZone } from '../../domain/values/cron-next.ts'
 import { parseCron } from '../../domain/values/cron.ts'
+import { showInstant } from '../../domain/values/shown-instant.ts'
 import { userZone } from '../../src/fields/show-value.ts'
 import { $locale, useT } from '../../src/i18n/intl.ts'
 
@@ -14,13 +15,13 @@ export function NextRuns({ expression, zone }: { readonly expression: string; re
   if (!cron || !isZone(zone)) return <p className="portside-jobs-wrong" role="status">{t(cron ? 'BAD_ZONE' : 'BAD_CRON')}</p>
   const next = cronNext(cron, zone, now, 10)
   if (next.length === 0) return <p role="status">{t('jobNeverRuns')}</p>
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: userZone() })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: userZone() })
   const offset = (at: Date) => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at).find(p => p.type === 'timeZoneName')?.value
   return (
     <ol className="portside-jobs-next">
       {next.map((at, i) => {
         const before = next[i - 1]
-        return <li key={at.getTime()}>{format.format(at)}{before && offset(before) !== offset(at) ? ` · ${t('jobClocks', { offset: offset(at) ?? '' })}` : ''}</li>
+        return <li key={at.getTime()}>{showInstant(at.toISOString(), userZone())} {weekday.format(at)}{before && offset(before) !== offset(at) ? ` · ${t('jobClocks', { offset: offset(at) ?? '' })}` : ''}</li>
       })}
     </ol>
   )

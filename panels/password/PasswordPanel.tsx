@@ -18,7 +18,7 @@ export default function PasswordPanel({ host }: PanelProps) {
   if (error) return <Problem error={error} onRetry={again} />
   if (!account) return null
   return (
-    <div className="portside-words">
+    <div className="portside-words portside-password">
       <h1>{t('passwordTitle')}</h1>
       <SecretFields action="changePassword" done="passwordChanged" onDone={again} send={v => changeOwnPassword({ present: v.present ?? '', password: v.password ?? '', confirmPassword: v.confirmPassword ?? '' })}
         lines={[

@@ -1,4 +1,5 @@
 import { Field, Select } from '@fluentui/react-components'
+import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { fetchEntityNames } from '../../src/api/rights.ts'
 import { useObjectName } from '../../src/fields/object-names.ts'
@@ -19,7 +20,7 @@ export function EntityBox({ entity, field, onEntity, onField }: Props) {
   const nameOf = useObjectName()
   const names = useFetched('entities', fetchEntityNames).value ?? []
   const definition = useDefinition('entity', entity || undefined)
-  const fields = entity && definition.state === 'ready' ? Object.entries(definition.value.fields) : []
+  const fields = entity && definition.state === 'ready' ? Object.entries(definition.value.fields).filter(([n]) => !Object.hasOwn(systemFieldDefinitions, n)) : []
   const byName = names.map(n => ({ name: n, label: nameOf(n) })).toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <>

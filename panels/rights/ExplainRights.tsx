@@ -35,7 +35,7 @@ export function ExplainRights() {
   }
   const look = () => {
     if (!user) return
-    seeAs(user.value).then(({ token }) => { window.open(`${window.location.pathname}#/yee/automatic/login?token=${token}`, '_blank', 'noopener') }, failed)
+    seeAs(user.value).then(({ token }) => { window.open(`${window.location.pathname}#/yee/automatic/login?token=${token}&look=1`, '_blank', 'noopener') }, failed)
   }
   return (
     <>

@@ -18,6 +18,8 @@ import type { SignInTexts } from './texts.ts'
 export function AutomaticSignInPage({ address }: { readonly address: string }) {
   const texts: SignInTexts = useStore($language) === 'zh_CN' ? zh : en
   const [query] = useState(() => new URLSearchParams(address.split('?')[1] ?? ''))
+  // An administrator looks at the workspace as somebody else sees it.
+  const look = query.has('look')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const go = async () => {
@@ -36,10 +38,10 @@ export function AutomaticSignInPage({ address }: { readonly address: string }) {
       <SignInHead texts={texts} />
       <main className="signin-main">
         <section className="signin-card" aria-labelledby="automatic-title">
-          <h1 id="automatic-title">{texts.automaticTitle}</h1>
-          <p className="signin-tagline">{texts.automaticText}</p>
+          <h1 id="automatic-title">{look ? texts.lookTitle : texts.automaticTitle}</h1>
+          <p className="signin-tagline">{look ? texts.lookText : texts.automaticText}</p>
           <p className="signin-error" role="alert">{error}</p>
-          {error ? null : <button type="button" className="signin-submit signin-alone" autoFocus aria-busy={busy} onClick={() => { void go() }}>{texts.automaticSubmit}</button>}
+          {error ? null : <button type="button" className="signin-submit signin-alone" autoFocus aria-busy={busy} onClick={() => { void go() }}>{look ? texts.lookSubmit : texts.automaticSubmit}</button>}
           <p className="signin-more"><a href="#/login">{texts.backToSignIn}</a></p>
         </section>
       </main>

@@ -18,7 +18,7 @@ export async function lookup(context: Context, entityName: string, body: BodyOf<
   const label = storedColumn(scope.entity, scope.entity.displayField)
   if (!label || !scope.readable.has(scope.entity.displayField)) return { resultList: [] }
   const words = (body.keyword ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 6)
-  const { hint, above } = hintOf(scope)
+  const { hint, above, named } = hintOf(scope)
   const said = hint ? sql`concat_ws(' ', t.${sql.id(label)}::text, ${hint})` : sql`t.${sql.id(label)}::text`
   const where = words.map(w => sql`${said} ilike ${`%${w.replace(/[\\%_]/g, m => `\\${m}`)}%`}`)
   if (body.names) where.push(sql`lower(btrim(t.${sql.id(label)}::text)) = any(${body.names.map(n => n.trim().toLowerCase())}::text[])`)
@@ -26,19 +26,19 @@ export async function lookup(context: Context, entityName: string, body: BodyOf<
     if (body.company) where.push(ofCompany(tx.viewOf, scope, body.company))
     const rows = await tx.rows<{ id: string; label: string; hint: string | null }>(sql`select t."id", coalesce(t.${sql.id(label)}::text, '') as label, ${hint ?? sql`null::text`} as hint from ${sql.id(viewName(scope.entity, tx.viewOf))} t ${above}
       ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by 2, 3, 1 limit ${body.names ? mostNamed : body.length ?? 20}`)
-    // What is the same for all of them tells nothing apart.
-    const tells = new Set(rows.map(r => r.hint)).size > 1
+    // A company that is the same for all of them tells nothing apart.
+    const tells = !named || new Set(rows.map(r => r.hint)).size > 1
     return { resultList: rows.map(r => ({ id: r.id, label: r.label, ...(tells && r.hint ? { hint: r.hint } : {}) })) }
   })
 }
 
 /** What tells records apart that are called the same, as far as the reader sees it; a reference by its name. */
-function hintOf({ entity, index, readable, names }: QueryScope): { readonly hint?: Sql; readonly above: Sql } {
+function hintOf({ entity, index, readable, names }: QueryScope): { readonly hint?: Sql; readonly above: Sql; readonly named?: true } {
   const by = entity.toldApartBy ?? '', column = sql.id('t', storedColumn(entity, by) ?? '')
   if (!readable.has(by) || !storedColumn(entity, by)) return { above: sql`` }
   const target = index.entity.get(entity.fields[by]?.entity ?? '')
   if (!target) return { hint: sql`${column}::text`, above: sql`` }
-  return names(target) ? { hint: sql`h."label"`, above: sql`left join ${sql.id(labelView(target))} h on h."id" = ${column}` } : { above: sql`` }
+  return names(target) ? { named: true, hint: sql`h."label"`, above: sql`left join ${sql.id(labelView(target))} h on h."id" = ${column}` } : { above: sql`` }
 }
 
 /** Records of a company, and what stands under such a record. */

@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     '& th, & td': { padding: '4px 10px 4px 0', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'top' },
   },
   when: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  tools: { whiteSpace: 'nowrap', '& button': { whiteSpace: 'nowrap' } },
   agent: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 })
 
@@ -37,7 +38,7 @@ export function SessionTable({ sessions, onEnded }: { readonly sessions: readonl
           {sessions.map(s => (
             <tr key={s.id}>
               <td className={styles.when}>{at(s.createdAt)}</td><td className={styles.when}>{at(s.lastSeenAt)}</td><td>{s.ip ?? ''}</td><td className={styles.agent} title={s.agent ?? undefined}>{browserName(s.agent ?? '')}</td>
-              <td>{s.present ? t('thisSession') : <Button size="small" onClick={() => { end(s.id) }} aria-label={t('forceOfflineNamed', { at: at(s.createdAt) })}>{t('forceOffline')}</Button>}</td>
+              <td className={styles.tools}>{s.present ? t('thisSession') : <Button size="small" onClick={() => { end(s.id) }} aria-label={t('forceOfflineNamed', { at: at(s.createdAt) })}>{t('forceOffline')}</Button>}</td>
             </tr>
           ))}
         </tbody>

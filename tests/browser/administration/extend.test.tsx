@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { factory } from '../../../domain/catalogue.ts'
+import ExtendPanel from '../../../panels/extend/ExtendPanel.tsx'
+import { panel, type Answers } from './stage.tsx'
+
+const held = (name: string, fields: object, version: number) => {
+  const e = factory.entities.find(x => x.name === name)
+  return { key: name, definition: { label: e?.label, factory: Object.keys(e?.fields ?? {}), fields }, versions: version > 0 ? [{ version, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace' }] : [] }
+}
+const answers: Answers = {
+  '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [{ key: 'sex', definition: { title: { en_US: 'Sexes', zh_CN: '性别' } }, versions: [] }] : [held('PurchaseOrder', {}, 0), held('Brand', { origin: { kind: 'string', label: { en_US: 'Origin', zh_CN: '产地' }, maxLength: 200 } }, 1)] }),
+  '/define/overlays/check': () => ({ problems: [], touches: [{ en_US: 'Purchase Orders', zh_CN: '采购订单列表' }], stranded: {} }),
+  '/define/overlays/publish': () => ({ version: 1 }),
+}
+const extend = async (object: string, more: Answers = {}) => {
+  const stage = await panel(ExtendPanel, '/mgr/platform/entity-extend', { ...answers, ...more })
+  await page.getByRole('combobox', { name: 'Object' }).fill(object)
+  await page.getByRole('listbox').getByRole('option').first().click()
+  return stage
+}
+const field = (name: string) => page.getByRole('form', { name: 'New field' }).getByLabelText(name)
+const add = () => page.getByRole('button', { name: 'Add', exact: true })
+const publish = () => page.getByRole('button', { name: 'Publish' })
+
+test('/mgr/platform/entity-extend: a field is added, what it touches is told by name, and it is published', async () => {
+  const { asked, dirty } = await extend('purchase order')
+  await expect.element(page.getByText('Nothing has been added to this object yet.')).toBeVisible()
+  await field('Name').fill('colourCard')
+  await field('English').fill('Colour card')
+  await field('Chinese').fill('色卡')
+  await add().click()
+  await expect.element(page.getByRole('row', { name: /colourCard/ })).toHaveTextContent('Short text')
+  await expect.element(page.getByText('It touches: Purchase Orders')).toBeVisible()
+  expect(dirty.at(-1)).toBe('Fields that are not published')
+  await publish().click()
+  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toEqual({ kind: 'entity', key: 'PurchaseOrder', definition: { fields: { colourCard: { kind: 'string', label: { en_US: 'Colour card', zh_CN: '色卡' }, maxLength: 200 } } } })
+  expect(dirty.at(-1)).toBeNull()
+})
+
+test('/mgr/platform/entity-extend: what is missing, badly named or there already is said at its field', async () => {
+  const { asked } = await extend('purchase order')
+  await add().click()
+  await expect.element(page.getByText('English can not be empty')).toBeVisible()
+  await field('Name').fill('poNo')
+  await expect.element(page.getByText('Name cannot repeat')).toBeVisible()
+  await field('Name').fill('Colour card')
+  await add().click()
+  await expect.element(page.getByText(/begins with a small letter/)).toBeVisible()
+  expect(asked('/define/overlays/check')).toEqual([])
+})
+
+test('/mgr/platform/entity-extend: a list of values and an object are chosen by what they are called', async () => {
+  const { asked } = await extend('brand')
+  await expect.element(page.getByRole('row', { name: /origin/ })).toHaveTextContent('Published')
+  await field('Name').fill('sample')
+  await field('English').fill('Sample')
+  await field('Chinese').fill('样品')
+  await field('Kind').selectOptions('One value of a list')
+  await page.getByRole('combobox', { name: 'List of values' }).fill('sex')
+  await page.getByRole('listbox').getByRole('option', { name: /Sexes/ }).click()
+  await add().click()
+  await expect.poll(() => asked('/define/overlays/check').at(-1)?.body).toMatchObject({ key: 'Brand', definition: { fields: { origin: { kind: 'string' }, sample: { kind: 'enum', list: 'sex' } } } })
+  await page.getByRole('button', { name: 'Take out: sample' }).click()
+  await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('/mgr/platform/entity-extend: what the server finds wrong keeps the field from being published', async () => {
+  await extend('purchase order', { '/define/overlays/check': () => ({ problems: ['colourCard: too long'], touches: [], stranded: {} }) })
+  await field('Name').fill('colourCard')
+  await field('English').fill('Colour card')
+  await field('Chinese').fill('色卡')
+  await add().click()
+  await expect.element(page.getByText('colourCard: too long')).toBeVisible()
+  await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
+})

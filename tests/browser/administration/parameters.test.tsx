@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import ParametersPanel from '../../../panels/parameters/ParametersPanel.tsx'
+import { panel, type Answers } from './stage.tsx'
+
+const row = (id: string, key: string, more: object = {}) => ({ id, key, moduleName: 'order', group: null, description: null, dataType: 'text', platform: 'A4', company: null, user: null, winner: 'platform', value: 'A4', settable: true, options: [], ...more })
+const paper = '01a1fce9-2048-75fe-af59-8b1f3a6ca331', term = '01a1fce9-2048-75fe-af59-8b1f3a6ca332', fixed = '01a1fce9-2048-75fe-af59-8b1f3a6ca333'
+const rows = [
+  row(paper, 'paper', { description: 'Size of paper' }),
+  row(term, 'term', { dataType: 'lov', platform: 'fob', company: 'cif', winner: 'company', value: 'cif', options: [{ key: 'fob', description: 'Free on board', depth: 0 }, { key: 'cif', description: 'Cost, insurance, freight', depth: 0 }] }),
+  row(fixed, 'archive', { dataType: 'boolean', platform: 'true', value: 'true', settable: false }),
+]
+const answers = (of: readonly unknown[] = rows): Answers => ({ '/parameters/effective': () => ({ resultList: of }), '/parameters/set': () => ({}) })
+const line = (name: RegExp) => page.getByRole('row', { name })
+
+test('/mgr/company/params: what platform and company have set stands side by side, in words, and who wins', async () => {
+  await panel(ParametersPanel, '/mgr/company/params', answers())
+  await expect.element(line(/term/)).toHaveTextContent('Free on board')
+  await expect.element(line(/term/)).toHaveTextContent('Cost, insurance, freight Company')
+  await expect.element(line(/archive/)).toHaveTextContent('Yes')
+  await expect.element(line(/archive/)).toHaveTextContent('Set by the platform')
+})
+
+test('/mgr/company/params: a company sets a value and takes it back', async () => {
+  const { asked } = await panel(ParametersPanel, '/mgr/company/params', answers())
+  await page.getByLabelText('Set to: paper').fill('Letter')
+  await line(/paper/).getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => asked('/parameters/set').at(-1)?.body).toEqual({ id: paper, level: 'company', value: 'Letter' })
+  await line(/term/).getByRole('button', { name: 'Take back' }).click()
+  await expect.poll(() => asked('/parameters/set').at(-1)?.body).toEqual({ id: term, level: 'company', value: null })
+})
+
+test('/mgr/user/params, /mgr/user/params_edit: one reads his own, and changes them at their own address', async () => {
+  const { opened, asked } = await panel(ParametersPanel, '/mgr/user/params', answers())
+  await expect.element(page.getByRole('heading', { name: 'My parameters' })).toBeVisible()
+  expect(page.getByLabelText('Set to: paper').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Edit' }).click()
+  expect(opened).toEqual(['/mgr/user/params_edit'])
+  expect(asked('/parameters/effective')[0]?.body).toEqual({ level: 'user' })
+  await panel(ParametersPanel, '/mgr/user/params_edit', answers())
+  await expect.element(page.getByLabelText('Set to: paper')).toBeVisible()
+})
+
+test('/mgr/user/params: where nothing can be set it says so', async () => {
+  await panel(ParametersPanel, '/mgr/user/params', answers([]))
+  await expect.element(page.getByText('No parameter is open to you.')).toBeVisible()
+})

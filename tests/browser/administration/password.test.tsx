@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import PasswordPanel from '../../../panels/password/PasswordPanel.tsx'
+import { $notices } from '../../../src/state/notices.ts'
+import { panel, type Answers } from './stage.tsx'
+
+const session = (id: string, present: boolean) => ({ id, createdAt: '2026-11-22T06:00:00Z', lastSeenAt: '2026-11-22T07:30:00Z', ip: '10.0.0.7', agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', present })
+const mine = '01a1fce9-2048-75fe-af59-8b1f3a6ca341', other = '01a1fce9-2048-75fe-af59-8b1f3a6ca342'
+function world(on = false) {
+  let secondFactor = on
+  const answers: Answers = {
+    '/account/state': () => ({ hasPassword: true, mustChange: false, locked: false, mail: true, secondFactor, recoveryLeft: secondFactor ? 8 : 0, sessions: [session(mine, true), session(other, false)] }),
+    '/account/secondFactor': () => ({ secret: 'ABCDEFGHJKLMNPQR', url: 'otpauth://totp/Portside:grace?secret=ABCDEFGHJKLMNPQR' }),
+    '/account/secondFactor/confirm': () => { secondFactor = true; return { recovery: ['one-two', 'three-four'] } },
+    '/account/secondFactor/end': () => { secondFactor = false; return {} },
+    '/account/sessionEnd': () => ({}), '/account/password': () => ({}),
+  }
+  return panel(PasswordPanel, '/mgr/user/password', answers)
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test('/mgr/user/password: a second factor is switched on by a code of the authenticator, and its recovery codes are kept', async () => {
+  const { asked } = await world()
+  await expect.element(page.getByText('Your sign-in asks for the password only.')).toBeVisible()
+  await button('Switch on').click()
+  await page.getByLabelText('Present password').last().fill('correct horse battery')
+  await button('Go on').click()
+  await expect.element(page.getByText('ABCD EFGH JKLM NPQR')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /authenticator on this device/ })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/) as string)
+  await page.getByLabelText('Code of the authenticator').fill('123456')
+  await button('Switch on').click()
+  await expect.element(page.getByText(/three-four/)).toBeVisible()
+  expect(asked('/account/secondFactor/confirm')[0]?.body).toEqual({ code: '123456' })
+  await button('I have kept them').click()
+  await expect.element(page.getByText(/8 recovery codes are left/)).toBeVisible()
+})
+
+test('/mgr/user/password: it is switched off with the present password', async () => {
+  const { asked } = await world(true)
+  await button('Switch off').click()
+  await page.getByLabelText('Present password').last().fill('correct horse battery')
+  await button('Switch off').click()
+  await expect.element(page.getByText('Your sign-in asks for the password only.')).toBeVisible()
+  expect(asked('/account/secondFactor/end')[0]?.body).toEqual({ present: 'correct horse battery' })
+})
+
+test('/mgr/user/password: sessions say their browser in words, and another one is forced offline', async () => {
+  const { asked } = await world()
+  const rows = page.getByRole('table', { name: 'Sessions' })
+  await expect.element(rows).toHaveTextContent('Chrome 140 · Windows')
+  await expect.element(rows).toHaveTextContent('This session')
+  await button(/^Force the session of/).click()
+  await expect.poll(() => asked('/account/sessionEnd').at(-1)?.body).toEqual({ session: other })
+  expect($notices.get().at(-1)?.code).toBe('sessionEnded')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { AccountTab } from '../../../src/views/account/AccountTab.tsx'
+import { Changes } from '../../../src/views/record/tabs/Changes.tsx'
+import { TransferField } from '../../../src/views/record/TransferField.tsx'
+import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
+import { factory } from '../../../domain/catalogue.ts'
+import { panel, type Answers } from './stage.tsx'
+
+const definition = factory.entities.find(e => e.name === 'User')
+const fields = Object.fromEntries(Object.entries(definition?.fields ?? {}).map(([n, f]): [string, WireField] => { const { list, ...rest } = f as WireField; return [n, { ...rest, ...(list ? { list: `platform:${list}` } : {}), ...(n === 'roles' ? { sameCompany: true as const } : {}), writable: true, creatable: true }] }))
+const user = { name: 'User', label: { en_US: 'User', zh_CN: '用户' }, displayField: 'realName', fields, children: {}, states: {}, ownRule: {}, rights: { create: true, update: true, delete: true } } satisfies WireEntity
+const id = '01a1fce9-2048-75fe-af59-8b1f3a6ca351', northwind = '01a1fce9-2048-75fe-af59-8b1f3a6ca352', buyer = '01a1fce9-2048-75fe-af59-8b1f3a6ca353'
+
+test('/mgr/user/settings: the history of a person tells who changed what, from which value to which, in words', async () => {
+  const entry = (action: string, before: object | null, after: object | null) => ({ at: '2026-11-20T08:00:00Z', who: 'Grace Lin', onBehalfOf: null, action, before, after })
+  const answers: Answers = { '/log/record': () => ({ resultList: [entry('secondFactorOff', null, null), entry('update', { realName: 'Ada N.', roles: [] }, { realName: 'Ada Novak', roles: [{ id: buyer, label: 'Buyer' }] }), entry('create', null, { username: 'ada@northwind.example', enabled: true })] }) }
+  await panel(() => <Changes entity={user} id={id} revision={1} pulse={0} />, '/mgr/user/settings', answers)
+  const rows = page.getByRole('table', { name: 'Changes' })
+  await expect.element(rows.getByRole('row', { name: /Second factor switched off/ })).toHaveTextContent('Grace Lin')
+  await expect.element(rows.getByRole('row', { name: /Changed/ })).toHaveTextContent('Real NameAda N.Ada NovakRolesBuyer')
+  await expect.element(rows.getByRole('row', { name: /Created/ })).toHaveTextContent('Username' + 'ada@northwind.example')
+})
+
+test('/mgr/user/settings: roles are offered of the company of the user only', async () => {
+  const answers: Answers = { '/lookup/Role': ({ company }: { company?: string }) => ({ resultList: company === northwind ? [{ id: buyer, label: 'Buyer' }] : [{ id: buyer, label: 'Buyer', hint: 'Northwind' }, { id, label: 'Buyer', hint: 'Eastgate' }] }) }
+  const field = fields.roles as WireField
+  const values = (company: object | null) => ({ company, roles: [] })
+  await panel(() => <TransferField name="roles" field={field} value={[]} problem={undefined} values={values(null)} onChange={() => {}} />, '/mgr/user/settings', answers)
+  await expect.element(page.getByRole('option', { name: /Eastgate/ })).toBeVisible()
+  await panel(() => <TransferField name="roles" field={field} value={[]} problem={undefined} values={values({ id: northwind, label: 'Northwind' })} onChange={() => {}} />, '/mgr/user/settings', answers)
+  await expect.element(page.getByText('Can be chosen (1)')).toBeVisible()
+})
+
+test('/mgr/user/settings: a user is invited by mail; without a mail server the button says why it cannot', async () => {
+  const account = (mail: boolean): Answers => ({ '/account/state': () => ({ hasPassword: false, mustChange: false, locked: false, mail, secondFactor: false, recoveryLeft: 0, sessions: [] }), '/account/user/invite': () => ({}) })
+  const { asked } = await panel(() => <AccountTab id={id} />, '/mgr/user/settings', account(true))
+  await page.getByRole('button', { name: 'Invite by mail' }).click()
+  await expect.poll(() => asked('/account/user/invite').at(-1)?.body).toEqual({ id })
+  await panel(() => <AccountTab id={id} />, '/mgr/user/settings', account(false))
+  await expect.element(page.getByRole('button', { name: 'Invite by mail' })).toHaveAttribute('title', 'This installation has no mail server')
+})
