@@ -7,6 +7,7 @@ import { useT } from '../src/i18n/intl.ts'
 import { focusElement } from '../src/lib/focus.ts'
 import type { Aside as Shown } from '../src/state/aside.ts'
 import { BulletinList } from './BulletinList.tsx'
+import { rescueFocus } from './focus.ts'
 import { HelpText } from './HelpText.tsx'
 import type { Workspace } from './workspace.ts'
 import './aside.css'
@@ -19,6 +20,8 @@ export function Aside({ shown, workspace }: { readonly shown: Shown; readonly wo
   const title = t(shown.kind === 'help' ? 'helpTitle' : 'bulletins')
   // The keyboard goes along into what was asked for, and stays where it is when the help only follows another panel.
   useEffect(() => { focusElement(ref.current) }, [])
+  // When it goes and what had the keyboard before it has gone too, the active panel gets it.
+  useEffect(() => () => { rescueFocus(workspace) }, [workspace])
   const open = (address: string) => { void port().follow(address) }
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.key !== 'Escape' || e.defaultPrevented) return

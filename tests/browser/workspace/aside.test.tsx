@@ -70,6 +70,7 @@ test('FH-11: F1 shows the help of the panel at its side, in both languages, foll
   shown.getByRole('searchbox').element().focus()
   await keys('{Escape}')
   await expect.element(shown).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.closest('[data-panel-id]')?.getAttribute('data-panel-id')).toBe(workspace().$active.get()?.id)
 })
 
 test('help and notices are found in the palette', async () => {
