@@ -92,8 +92,10 @@ export const returnStock: Effect = async (run, { records }) => {
 export const keepPicks: Effect = async (run, { records, before }) => {
   const earlier = before?.rows.picks ?? [], picks = await freeLost(run, await rowsOf(run, 'AllocationPick', 'order', records), earlier)
   const layers = new Map((await layersBy(run, 'id', picks.map(p => p.stock))).map(l => [l.id, l]))
+  const sales = new Map((await readStored(run.tx, named(run, 'SalesOrder'), { field: 'id', values: records.map(r => r.salesOrder).filter(Boolean) })).map(s => [s.id, s]))
   for (const order of records) {
     const mine = picks.filter(p => p.order === order.id)
+    if (order.salesOrder && sales.get(String(order.salesOrder))?.owner !== order.owner) throw invalid([{ field: 'salesOrder', code: 'OF_ANOTHER_COMPANY' }])
     if (order.status === 'confirmed') refuseChanged('picks', mine, earlier.filter(p => p.order === order.id))
     for (const p of mine) {
       const layer = layers.get(String(p.stock))

@@ -157,6 +157,14 @@ test('C-13: of two that want the same last pieces, one gets them; nothing is all
   await booksAgree()
 })
 
+test('a keeper allocates stock of one owner for a sales order of that owner, and for no other', async () => {
+  const theirs = await insertOne(world, 'SalesOrder', { soNumber: 'SO-OF-ANOTHER', owner: at.id('operator'), keeper: at.id('service'), warehouse: at.warehouse, status: 'confirmed', salesType: 'inStock', currency: 'USD' })
+  const layer = (await at.rows('Inventory', 'sku', sku)).find(l => compare(String(l.available), '1') >= 0)
+  const saved = await keeper.save('AllocationOrder', { owner: at.id('buyer'), warehouse: at.warehouse, salesOrder: theirs }, { picks: { save: [{ stock: layer?.id, quantity: '1' }] } })
+  expect(saved.problems?.[0]).toMatchObject({ field: 'salesOrder', code: 'OF_ANOTHER_COMPANY' })
+  expect(await at.rows('AllocationOrder', 'salesOrder', theirs)).toEqual([])
+})
+
 test('SO-1x: a futures line is sold from an inbound line of an order; it reserves nothing', async () => {
   const id = await order('10', { salesType: 'futures' })
   expect((await sales(buyer, id, 'confirm')).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'poLine' })
