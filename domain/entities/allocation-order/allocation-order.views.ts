@@ -19,7 +19,7 @@ export const allocations = defineView({
 
 export const outboundPicks = defineView({
   kind: 'list', code: 'outbound_pick', entity: 'AllocationOrder', title: text('Outbound Picking', '出库拣货'), roles: ['warehouse'], service: 'outbound_pick', search: search.filter(s => s.field !== 'status'), opens: '/outbound_pick?id={id}', actions: ['allocationOrderStatus'],
-  columns: [{ field: 'orderNo', width: 140, pinned: 'left', as: 'link' }, { field: 'deliveryDate', width: 190, as: 'due', what: 'status' }, { field: 'salesOrder', width: 150 }, ...quantities, { field: 'warehouse', width: 200 }, { field: 'owner', width: 190 }],
+  columns: [{ field: 'orderNo', width: 140, pinned: 'left', as: 'link' }, { field: 'deliveryDate', width: 190, as: 'due' }, { field: 'salesOrder', width: 150 }, ...quantities, { field: 'warehouse', width: 200 }, { field: 'owner', width: 190 }],
   empty: text('Nothing to pick: no allocation order is confirmed.', '没有待拣货单：没有已确认的出库调拨单。'),
 })
 

@@ -24,7 +24,7 @@ export const assemblingOrders = defineView({
 
 export const assemblingTracking = defineView({
   kind: 'tracking', code: 'assembling_order_tracking', entity: 'AssemblingOrder', title: text('Assembling Order Tracking', '加工订单跟踪'), roles, service: 'assembling_order_tracking', search, opens: '/assembling_order_tracking?id={id}', actions: ['assemblingOrderStatus'],
-  columns: [...lead, { field: 'dueDate', width: 190, as: 'due', what: 'status' }, chip, { field: 'factory', width: 190 }, { field: 'startedOn', width: 140 }, ...result, { field: 'qcOutcome', width: 150, as: 'chip' }, { field: 'round', width: 80 }],
+  columns: [...lead, { field: 'dueDate', width: 190, as: 'due' }, chip, { field: 'factory', width: 190 }, { field: 'startedOn', width: 140 }, ...result, { field: 'qcOutcome', width: 150, as: 'chip' }, { field: 'round', width: 80 }],
   empty: text('No processing order is under way.', '当前没有进行中的加工订单。'),
 })
 

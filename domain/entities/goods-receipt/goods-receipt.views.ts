@@ -23,7 +23,7 @@ const quantities = [{ field: 'expectedQuantity', width: 140, total: true }, { fi
 export const receivingView = defineView({
   kind: 'list', code: 'dn_receving', entity: 'GoodsReceipt', title: text('DN Receiving', '送货单收货'), roles: ['warehouse'], service: 'dn_receving', search, opens: '/dn_receving?id={id}', actions: ['grStatus'],
   columns: [
-    { field: 'dnNo', width: 140, pinned: 'left' }, { field: 'grNo', width: 140, as: 'link' }, { field: 'expectedDate', width: 170, as: 'due', what: 'status' }, chip, { field: 'po', width: 150 }, { field: 'buyer', width: 190 }, ...quantities,
+    { field: 'dnNo', width: 140, pinned: 'left' }, { field: 'grNo', width: 140, as: 'link' }, { field: 'expectedDate', width: 170, as: 'due' }, chip, { field: 'po', width: 150 }, { field: 'buyer', width: 190 }, ...quantities,
     { field: 'gateInAt', width: 160 }, { field: 'exceptionCodes', width: 170 }, { field: 'warehouse', width: 190, optional: true },
   ],
   empty: text('Nothing is expected. Delivery notes appear here as soon as goods are announced or an order arrives.', '暂无待收货物。货物预报或订单到港后，送货单显示在此处。'),

@@ -194,7 +194,7 @@ export const operatorConfirmView = defineView({
 
 export const confirmRecordView = defineView({
   kind: 'document', code: 'po_confirm_record', entity: 'PurchaseOrder', title: text('PO Confirmation', '采购订单确认'), roles: ['purchaser', 'supplier', 'platform'],
-  by: 'poNo', sections: [sections[0], sections[1], sections[4], sections[2]], tables, actions: ['poConfirmStatus'], tabs: ['attachments', 'comments', 'history'],
+  by: 'poNo', sections: [sections[0], sections[1], sections[4], sections[2]], tables, actions: ['poConfirmStatus', 'poProgress'], tabs: ['attachments', 'comments', 'history'],
 })
 
 const trackingColumns = [

@@ -61,7 +61,7 @@ export const qcOverview = defineView({
 export const qcTracking = defineView({
   kind: 'tracking', code: 'qc_tracking', entity: 'QcTask', title: text('QC Tracking', '质检跟踪'), roles: watching, service: 'qc_tracking', search, opens: '/qc_tracking?id={id}', actions: ['qcTaskStatus', 'qcResult'],
   columns: [
-    { field: 'qcNo', width: 140, pinned: 'left', as: 'link' }, { field: 'dueDate', width: 190, as: 'due', what: 'status' }, { field: 'status', width: 140, as: 'chip' }, { field: 'reportResult', width: 110, as: 'chip' },
+    { field: 'qcNo', width: 140, pinned: 'left', as: 'link' }, { field: 'dueDate', width: 190, as: 'due' }, { field: 'status', width: 140, as: 'chip' }, { field: 'reportResult', width: 110, as: 'chip' },
     { field: 'qcType', width: 230 }, { field: 'round', width: 80 }, { field: 'po', width: 150 }, ...parties, { field: 'bookedFor', width: 120 }, { field: 'windowFrom', width: 120 }, { field: 'windowTo', width: 120 }, { field: 'inspector', width: 180, optional: true },
   ],
   empty: text('Nothing is being inspected. Tasks appear here when an order with a quality plan is confirmed, or when somebody makes one.', '当前没有进行中的质检。含质检计划的订单确认后，或手工新建后，任务显示在此处。'),
@@ -88,7 +88,7 @@ export const factoryAudits = defineView({
 export const factoryAuditTracking = defineView({
   kind: 'tracking', code: 'factory_audit_tracking', entity: 'QcTask', title: text('Factory Audit Tracking', '验厂跟踪'), roles: watching, service: 'factory_audit_tracking', search: auditSearch, opens: '/factory_audit_tracking?id={id}', actions: ['qcTaskStatus', 'qcResult'],
   columns: [
-    { field: 'qcNo', width: 140, pinned: 'left', as: 'link' }, ...parties, { field: 'dueDate', width: 190, as: 'due', what: 'status' }, { field: 'status', width: 140, as: 'chip' }, { field: 'reportResult', width: 110, as: 'chip' }, { field: 'bookedFor', width: 120 }, { field: 'round', width: 80 }, { field: 'inspector', width: 180, optional: true },
+    { field: 'qcNo', width: 140, pinned: 'left', as: 'link' }, ...parties, { field: 'dueDate', width: 190, as: 'due' }, { field: 'status', width: 140, as: 'chip' }, { field: 'reportResult', width: 110, as: 'chip' }, { field: 'bookedFor', width: 120 }, { field: 'round', width: 80 }, { field: 'inspector', width: 180, optional: true },
   ],
   empty: text('No factory audit is under way.', '当前没有进行中的验厂。'),
 })

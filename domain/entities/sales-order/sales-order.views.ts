@@ -25,7 +25,7 @@ export const salesOrders = defineView({
 
 export const salesTracking = defineView({
   kind: 'tracking', code: 'sales_order_tracking', entity: 'SalesOrder', title: text('Sales Order Tracking', '销售订单跟踪'), roles: watching, service: 'sales_order_tracking', search, opens: '/sales_order_tracking?id={id}', actions: ['salesOrderStatus'],
-  columns: [{ field: 'soNumber', width: 140, pinned: 'left', as: 'link' }, { field: 'deliveryDate', width: 190, as: 'due', what: 'status' }, chip, { field: 'customer', width: 200 }, ...amounts, { field: 'receivedAmount', width: 140, total: true }, { field: 'deliveredOn', width: 120 }, { field: 'warehouse', width: 190 }, owner],
+  columns: [{ field: 'soNumber', width: 140, pinned: 'left', as: 'link' }, { field: 'deliveryDate', width: 190, as: 'due' }, chip, { field: 'customer', width: 200 }, ...amounts, { field: 'receivedAmount', width: 140, total: true }, { field: 'deliveredOn', width: 120 }, { field: 'warehouse', width: 190 }, owner],
   empty: text('No confirmed sales order is open.', '没有进行中的销售订单。'),
 })
 

@@ -25,7 +25,7 @@ const search = [
 const lead = [{ field: 'sampleNo', width: 150, pinned: 'left', as: 'link' }, { field: 'article', width: 220 }] as const
 const parties = [{ field: 'supplier', width: 190, companyTypes: ['0', '1', '3', '5'] }, { field: 'buyer', width: 180, companyTypes: ['0', '1', '2', '5'] }] as const
 const chip = { field: 'status', width: 140, as: 'chip' } as const
-const due = { field: 'dueDate', width: 190, as: 'due', what: 'status' } as const
+const due = { field: 'dueDate', width: 190, as: 'due' } as const
 const offer = [{ field: 'free', width: 110 }, { field: 'sampleCost', width: 120, total: true }, { field: 'currency', width: 80 }, { field: 'sampleOfferDate', width: 140 }, { field: 'plannedReadyDate', width: 150 }] as const
 
 export const sampleManagement = defineView({

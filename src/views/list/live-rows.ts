@@ -1,4 +1,4 @@
-import type { GridApi } from 'ag-grid-community'
+import type { GridApi, IRowNode } from 'ag-grid-community'
 import type { Row } from '../../api/records.ts'
 import { viewportOf } from '../grid/keep-scroll.ts'
 import type { UnsavedValues } from './unsaved-values.ts'
@@ -13,11 +13,16 @@ export const mostAtOnce = 50
 export function showChanged(api: GridApi<Row>, ids: readonly string[], now: readonly Row[], unsaved: UnsavedValues): boolean {
   const fresh = new Map(now.map(r => [r.id, r]))
   let same = true
+  const rowNodes: IRowNode<Row>[] = []
   for (const id of ids) {
     const node = api.getRowNode(id), row = fresh.get(id)
-    if (node && row) node.updateData(unsaved.over(row, node.data))
-    else if (node ?? row) same = false
+    if (node && row) {
+      node.updateData(unsaved.over(row, node.data))
+      rowNodes.push(node)
+    } else if (node ?? row) same = false
   }
+  // What a cell shows may hang on more than its own value: a step and its day.
+  api.refreshCells({ rowNodes, force: true })
   return same
 }
 
