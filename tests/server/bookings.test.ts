@@ -31,6 +31,15 @@ test('a booking takes what is open of its order, with its ports, and counts cart
   expect(object?.rows.lines?.[0]).toMatchObject({ skuNo: 'SKU-1', orderQuantity: '100.00', openQuantity: '100.00', cartons: 10, oddCarton: true, volumeCbm: '0.960' })
 })
 
+test('a booking whose lines are weighed after it was made weighs what they do, and can be submitted', async () => {
+  const po = await signedOrder(world)
+  const made = (await supplier.save('VendorBooking', { po: po.id })).object
+  expect(made?.record).toMatchObject({ gwKg: null, nwKg: null })
+  const saved = await must(supplier.save('VendorBooking', { id: made?.record.id, revision: made?.record.revision }, { lines: { save: (made?.rows.lines ?? []).map(l => ({ id: l.id, ...measures })) } }))
+  expect(saved.object?.record).toMatchObject({ gwKg: '120', nwKg: '100' })
+  await must(supplier.act('vobStatus', { ids: [made?.record.id as string], action: 'submit' }))
+})
+
 test('a draft is the supplier\'s alone; submitted the buyer and the freight agent have it, and only a nominated agent answers', async () => {
   const po = await signedOrder(world)
   const { id } = await booking(po.id)

@@ -54,8 +54,9 @@ async function booked(po: string, quantity: string): Promise<string> {
 }
 
 /** A plan of the order, quoted and confirmed; gives its shipment. */
-async function planned(po: string): Promise<string> {
+async function planned(po: string, volume: string): Promise<string> {
   const plan = (await must(buyer.save('ShippingPlan', { po: [po], forwarder: id('forwarder'), etd: '2026-11-25', eta: '2026-12-22', cargoReadyDate: '2026-11-21', answerDeadline: '2026-11-25T00:00:00Z', containerType: '40GP', containerQty: 1 }))).object?.record.id as string
+  expect((await readOne(world, 'ShippingPlan', plan)), 'what was booked for it, not the whole order').toMatchObject({ volume, grossWeight: '600.000' })
   await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'send' }))
   await must(agent.act('shippingPlanStatus', { ids: [plan], action: 'accept' }))
   await must(agent.save('ShippingPlan', { id: plan, revision: await revisionOf('ShippingPlan', plan), carrier, vessel: 'MV Aurora', voyage: '041E', etd: '2026-11-25', eta: '2026-12-22', quoteValidUntil: '2026-12-01' }, { charges: { save: ['OFR', 'THC', 'DOC'].map(chargeCode => ({ chargeCode, unitAmount: '100', chargeQty: '1', billedQty: '1' })) } }))
@@ -104,8 +105,8 @@ test('an order goes from its placement to stock in two shipments, with a failed 
   await must(inspector.act('qcTaskStatus', { ids: [String(task?.id)], action: 'conclude' }))
   await must(buyer.act('qcTaskStatus', { ids: [String(task?.id)], action: 'approve' }))
 
-  const first = await booked(po, '60'), one = await planned(po)
-  const second = await booked(po, '40'), two = await planned(po)
+  const first = await booked(po, '60'), one = await planned(po, '0.576')
+  const second = await booked(po, '40'), two = await planned(po, '0.384')
   expect([await readOne(world, 'Shipment', one), await readOne(world, 'Shipment', two)]).toMatchObject([{ vob: first }, { vob: second }])
   expect(await lots(po)).toEqual([[1, '60.00', 'vob'], [2, '40.00', 'vob']])
 
@@ -153,11 +154,11 @@ test('a shipment that is arranged when the first has left goes its own way; what
   await put(world, 'QcTask', String(task?.id), { status: 'approved', reportResult: 'pass' })
   await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   await booked(po, '60')
-  const one = await planned(po)
+  const one = await planned(po, '0.576')
   await departed(one, po, 'CSQU3054383', 'SO-1')
   expect(await order(po)).toMatchObject({ progress: 'shippedOnBoard', earliestProgress: 'cargoReady', lotsReached: 1 })
   await booked(po, '30')
-  const two = await planned(po)
+  const two = await planned(po, '0.288')
   await departed(two, po, 'MSCU6639870', 'SO-2')
   expect(await lots(po)).toEqual([[1, '60.00', 'shippedOnBoard'], [2, '30.00', 'shippedOnBoard'], [3, '10.00', 'cargoReady']])
   for (const [shipment, received] of [[one, '60'], [two, '30']] as const) {

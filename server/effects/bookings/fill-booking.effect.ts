@@ -41,9 +41,11 @@ export const fillBooking: Effect = async (run, { records }) => {
   return patched(records, r => {
     const own = filled.filter(l => l.vob === r.id)
     const all = (field: string) => sum(own.map(l => text(l[field]) ?? '0'))
+    // The whole weighs what its lines do, once each of them is weighed.
+    const weighed = (field: 'gwKg' | 'nwKg') => { const typed = text(r[field]); return typed && compare(typed, '0') > 0 ? typed : own.length > 0 && own.every(l => text(l[field])) ? all(field) : null }
     return {
       ctnQty: own.reduce((n, l) => n + Number(l.cartons ?? 0), 0), volumeCbm: all('volumeCbm'),
-      gwKg: r.gwKg ?? (own.length > 0 ? all('gwKg') : null), nwKg: r.nwKg ?? (own.length > 0 ? all('nwKg') : null),
+      gwKg: weighed('gwKg'), nwKg: weighed('nwKg'),
       containers: containers.filter(c => c.vob === r.id).map(c => ({ containerType: c.containerType, quantity: c.quantity })),
     }
   })

@@ -22,6 +22,7 @@ const daysToQuote = 3
 /** What the plan takes from its orders: ports, readiness, weights; and whether they may be planned at all. */
 export const takePlanOrders: Effect = async (run, { records }) => {
   const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: [...new Set(records.flatMap(r => r.po as string[]))] })
+  const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: orders.map(o => o.id) })
   const originals = await readStored(run.tx, entityNamed(run.index, 'ShippingPlan'), { field: 'id', values: records.map(r => r.copyOf).filter(Boolean) })
   return patched(records, plan => {
     const mine = orders.filter(o => (plan.po as string[]).includes(o.id))
@@ -36,10 +37,17 @@ export const takePlanOrders: Effect = async (run, { records }) => {
     const latest = mine.map(o => text(o.cargoReadyDate) ?? '').sort().at(-1) ?? ''
     const [first] = mine
     const original = originals.find(o => o.id === plan.copyOf)
+    const enquiry = original ? original.enquiry ?? original.shippingPlanNo : plan.enquiry ?? plan.shippingPlanNo
+    // Of an order that goes in parts, and of one that nobody has measured, what its bookings for this plan say.
+    const measured = (order: 'volume' | 'grossWeight', booking: 'volumeCbm' | 'gwKg') => sum(mine.map(o => {
+      const whole = text(o[order])
+      if (whole && Number(o.lotCount ?? 0) <= 1) return whole
+      return sum(bookings.filter(b => b.po === o.id && (b.vobStatus === 'approved' || ((b.vobStatus === 'linked' || b.vobStatus === 'shipped') && b.shippingPlanNo === enquiry))).map(b => text(b[booking]) ?? '0'))
+    }))
     return {
       cargoReadyDate: plan.cargoReadyDate ?? (latest || null), pol: plan.pol ?? first?.pol ?? null, pod: plan.pod ?? first?.pod ?? null, shipType: plan.shipType ?? first?.shipType ?? null,
-      volume: sum(mine.map(o => text(o.volume) ?? '0')), grossWeight: sum(mine.map(o => text(o.grossWeight) ?? '0')), operator: plan.operator ?? first?.operator ?? null,
-      enquiry: original ? original.enquiry ?? original.shippingPlanNo : plan.enquiry ?? plan.shippingPlanNo,
+      volume: measured('volume', 'volumeCbm'), grossWeight: measured('grossWeight', 'gwKg'), operator: plan.operator ?? first?.operator ?? null,
+      enquiry,
     }
   })
 }
