@@ -229,7 +229,7 @@ test('words of four input methods in the lines of a placement, the reason of a s
     await page.getByRole('menuitem', { name: 'Cancel', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await composeInto(session, dialog.getByRole('textbox', { name: ui.reason }), words)
-    await dialog.getByRole('button', { name: ui.cancel, exact: true }).first().click()
+    await dialog.getByRole('button', { name: ui.close, exact: true }).click()
   })
   await test.step('the search of a calendar', async () => {
     await buyer.go('/base/page-making/page_po_calendar')

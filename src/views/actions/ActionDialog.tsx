@@ -83,7 +83,8 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
           <DialogActions>
             {settled ? <Button appearance="primary" onClick={() => { onClose(results) }}>{t('close')}</Button> : (
               <>
-                <Button disabled={busy} onClick={() => { onClose(results) }}>{t('cancel')}</Button>
+                {/* Where the step itself cancels, the way back is not called the same. */}
+                <Button disabled={busy} onClick={() => { onClose(results) }}>{t(text(transition.action.label) === t('cancel') ? 'close' : 'cancel')}</Button>
                 <Button appearance="primary" disabled={busy} onClick={() => void run()}>{text(transition.action.label)}</Button>
               </>
             )}

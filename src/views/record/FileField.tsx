@@ -57,7 +57,7 @@ export function FileField({ field, name, value, around, target }: Props) {
         <span><FieldValue field={field} value={value} around={around} /></span>
         <input ref={input} type="file" className={styles.hidden} onChange={e => { void send(e.target.files?.[0]); e.target.value = '' }} />
         {upload ? <Button size="small" appearance="subtle" icon={<Dismiss16Regular />} aria-label={t('stopUpload')} onClick={() => { upload.abort() }} />
-          : <Button size="small" appearance="subtle" icon={<ArrowUpload16Regular />} onClick={() => { input.current?.click() }}>{t(value ? 'replaceFile' : 'uploadFile')}</Button>}
+          : <Button size="small" appearance="subtle" icon={<ArrowUpload16Regular />} onClick={() => { input.current?.click() }}>{t(value && !Array.isArray(value) ? 'replaceFile' : 'uploadFile')}</Button>}
       </div>
       {upload ? <ProgressBar aria-label={t('uploading')} /> : null}
     </div>
