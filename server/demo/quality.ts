@@ -21,7 +21,7 @@ export async function loadQuality(house: House, play: StockPlay): Promise<void> 
     rows: { checks: { save: [{ name: 'Colour and shade 颜色', defectClass: 'major' }, { name: 'Size ± 1 cm 尺寸', defectClass: 'major' }, { name: 'Needle fragments 断针', defectClass: 'critical' }, { name: 'Loose threads 线头', defectClass: 'minor' }] } },
   })))
   const orders = (await stored(house, 'PurchaseOrder', 'buyer', [owner])).filter(o => ['delivered', 'closed', 'arrived', 'shippedOnBoard'].includes(String(o.progress)) && o.inspector === inspector).slice(-8)
-  const ids = await stepOf(house, quality, day).save('QcTask', orders.map((o, i) => ({ record: { qcType: 'PSI', po: o.id, buyer: owner, standard: psi, lotSize: 600 + i * 450, dueDate: addDays(day, 8 + (i % 3) * 2), fee: '285', place: 'Factory 工厂' } })))
+  const ids = await stepOf(house, quality, day).save('QcTask', orders.map((o, i) => ({ record: { qcType: 'PSI', po: o.id, buyer: owner, standard: psi, lotSize: 600 + i * 450, dueDate: addDays(day, 8 + ((i + 2) % 3) * 2), fee: '285', place: 'Factory 工厂' } })))
   await house.door.tenant(system, tx => updateRows(tx, entityNamed(house.catalogue.common, 'QcTask'), ids.map(id => ({ id, values: { windowFrom: addDays(day, -2), windowTo: addDays(day, 12) } })), house.now()))
   const inspect = stepOf(house, inspecting, addDays(day, 2))
   const booked = ids.slice(1)

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/values/date-only.ts'
 import type { Stored } from '../db/write-rows.ts'
 import { takeCarrierEvents } from '../operations/tracking/carrier-events.ts'
-import { containerNo, type Stage } from './shipment-stage.ts'
+import { containerNo, read, type Stage } from './shipment-stage.ts'
 import type { Story } from './shipment-stories.ts'
 
 /** Hour of the day at which it is the same day at the port and in UTC. */
@@ -12,17 +12,20 @@ export async function hearCarrier(stage: Stage, story: Story, shipment: Stored):
   const so = String(shipment.soNo), at = (day: string, port: unknown) => `${day}T${hourOf(String(port))}:00:00Z`
   const call = (code: string, port: unknown, day: string, actual: boolean, said: string) => ({
     eventID: `${so}-${code}-${actual ? 'ACT' : 'EST'}`, eventType: 'TRANSPORT', eventClassifierCode: actual ? 'ACT' : 'EST', eventDateTime: at(day, port), eventCreatedDateTime: `${said}T20:00:00Z`,
-    transportEventTypeCode: code, transportCall: { transportCallID: `${String(port)}-1`, UNLocationCode: port }, documentReferences: [{ documentReferenceType: 'BKG', documentReferenceValue: so }],
+    transportEventTypeCode: code, transportCall: { transportCallID: `${String(port)}-1`, UNLocationCode: port }, documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: shipment.mbl }],
+  })
+  const gate = (container: unknown, day: string) => ({
+    eventID: `${so}-GTIN-${String(container)}`, eventType: 'EQUIPMENT', eventClassifierCode: 'ACT', eventDateTime: at(day, shipment.pol), eventCreatedDateTime: `${day}T20:00:00Z`, equipmentEventTypeCode: 'GTIN',
+    equipmentReference: container, emptyIndicatorCode: 'LADEN', eventLocation: { UNLocationCode: shipment.pol },
   })
   const days = new Map(story.steps), left = days.get('polDeparture'), came = days.get('podArrival')
   if (!left) return
+  const boxes = (await read(stage, 'ContainerLoading', 'shipment', [shipment.id])).flatMap(c => (c.containerNo ? [c.containerNo] : [])), inAt = days.get('gateIn')
   const events = [
+    ...(inAt ? boxes.map(b => gate(b, inAt)) : []),
     call('DEPA', shipment.pol, left, true, left),
     came ? call('ARRI', shipment.pod, came, true, came) : call('ARRI', shipment.pod, story.eta, false, left),
-    ...(stage.random.next() < 0.2 ? [{
-      eventID: `${so}-GTIN`, eventType: 'EQUIPMENT', eventClassifierCode: 'ACT', eventDateTime: at(addDays(left, -1), shipment.pol), eventCreatedDateTime: at(addDays(left, -1), shipment.pol), equipmentEventTypeCode: 'GTIN',
-      equipmentReference: containerNo(stage.random), emptyIndicatorCode: 'LADEN', eventLocation: { UNLocationCode: shipment.pol },
-    }] : []),
+    ...(stage.random.next() < 0.2 ? [gate(containerNo(stage.random), addDays(left, -1))] : []),
   ]
   const told = addDays(came ?? left, 1)
   await takeCarrierEvents(stage.as(story.order.forwarder, told > stage.today ? stage.today : told), { events })

@@ -23,11 +23,13 @@ interface Props {
 }
 
 export function ActionInputs({ inputs, values, entity, detail, tried, refused, onChange }: Props) {
+  const text = useText()
   return (
     <>
       {inputs.map(input => {
         const Editor = editors[input.kind]
-        const wrong = (tried && missingInput([input], values, detail) !== undefined) || refused?.field === input.name
+        const missing = tried && missingInput([input], values, detail) !== undefined
+        const wrong = missing ? requiredText(input, text(input.label)) : refused?.field === input.name ? refused.message ?? null : null
         return <Editor key={input.name} input={input} values={values} entity={entity} detail={detail} wrong={wrong} set={value => { onChange({ ...values, [input.name]: value }) }} />
       })}
     </>
@@ -38,7 +40,7 @@ function TextInput({ input, values, set, wrong }: InputProps) {
   const text = useText()
   const value = values[input.name]
   return (
-    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong ? requiredText(input, text(input.label)) : null}>
+    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong}>
       <Input value={typeof value === 'string' ? value : ''} maxLength={200} autoComplete="off" onChange={(_, data) => { set(data.value) }} />
     </Field>
   )
@@ -49,7 +51,7 @@ function DateInput({ input, values, set, wrong, entity }: InputProps) {
   const text = useText()
   const [typed, setTyped] = useState<Typed>()
   const field: WireField = { kind: 'date', label: input.label, writable: true, creatable: true }
-  const problem = typed ? t('BAD_DATE', { field: text(input.label) }) : wrong ? requiredText(input, text(input.label)) : null
+  const problem = typed ? t('BAD_DATE', { field: text(input.label) }) : wrong
   return (
     <Field label={text(input.label)} required={input.required === true} validationMessage={problem}>
       <FieldEditor field={field} value={values[input.name] ?? null} typed={typed} around={{ entity, values: {} }}
@@ -62,7 +64,7 @@ function CodesInput({ input, values, set, wrong, entity }: InputProps) {
   const text = useText()
   const field: WireField = { kind: 'enums', label: input.label, writable: true, creatable: true, ...(input.list ? { list: input.list } : {}) }
   return (
-    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong ? requiredText(input, text(input.label)) : null}>
+    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong}>
       <FieldEditor field={field} value={values[input.name] ?? null} typed={undefined} around={{ entity, values: {} }} onChange={set} onTyped={() => undefined} />
     </Field>
   )

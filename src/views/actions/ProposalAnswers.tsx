@@ -5,7 +5,7 @@ import { isReference } from '../../fields/reference.ts'
 import { listLabel, useLists } from '../../fields/lists.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { useDefinition } from '../parts/use-definition.ts'
-import { requiredText, rowsOf, type InputProps } from './inputs.ts'
+import { rowsOf, type InputProps } from './inputs.ts'
 
 interface Answer { readonly proposal: string; readonly accept: boolean }
 
@@ -32,7 +32,7 @@ export function ProposalAnswers({ input, values, entity, detail, set, wrong }: I
   const all = (accept: boolean) => { set(open.map(p => ({ proposal: String(p.id), accept }))) }
   const labels = proposals.value.fields
   return (
-    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong ? requiredText(input, text(input.label)) : null}>
+    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong}>
       <div>
         <div className={styles.all}>
           <Button size="small" onClick={() => { all(true) }}>{t('acceptAll')}</Button>

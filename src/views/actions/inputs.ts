@@ -11,8 +11,8 @@ export interface InputProps {
   readonly values: InputValues
   readonly entity: WireEntity
   readonly detail: Detail | undefined
-  /** It is missing, or the server refused it. */
-  readonly wrong: boolean
+  /** That it is missing, or why the server refused it. */
+  readonly wrong: string | null
   set(value: unknown): void
 }
 
