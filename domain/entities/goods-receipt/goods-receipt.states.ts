@@ -39,7 +39,7 @@ export const grStatus = defineStates({
     { from: ['exception'], action: { code: 'resolve', label: text('Resolve', '处理') }, to: 'resolved', roles: ['purchaser', 'platform'],
       guards: ['everyDifferenceDecided'], reasonRequired: true,
       inputs: [
-        { name: 'decisions', kind: 'changes', label: text('Decision per line', '逐行决定'), required: true, of: 'lines', fields: ['decision'], shows: ['skuName', 'expected', 'received', 'damaged', 'exceptionCode'] },
+        { name: 'decisions', kind: 'changes', label: text('Decision per line', '逐行决定'), required: true, of: 'lines', fields: ['decision'], shows: ['expected', 'received', 'damaged', 'exceptionCode'] },
         { name: 'supplierAnswer', kind: 'string', label: text('Answer of the supplier', '供应商答复'), required: true },
       ],
       effects: ['decide-lines', 'set-input:supplierAnswer', 'tell:keeper', 'tell:supplierCompany'], tone: 'primary' },

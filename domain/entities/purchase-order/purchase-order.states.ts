@@ -26,7 +26,7 @@ export const poConfirmStatus = defineStates({
       guards: ['openedPresentVersion'], effects: ['notify-buyer'] },
     // a changed date, price or quantity is stated per line
     { from: ['submitted'], action: { code: 'propose', label: text('Propose Changes', '提出变更') }, to: 'pending', roles: ['supplier'],
-      guards: ['statesAChange'], reasonRequired: true, inputs: [{ name: 'changes', kind: 'changes', label: text('Changes per line', '逐行变更'), required: true, of: 'lines', fields: proposalField.values.map(v => v.code), shows: ['skuName'] }], effects: ['record-proposal', 'notify-buyer'] },
+      guards: ['statesAChange'], reasonRequired: true, inputs: [{ name: 'changes', kind: 'changes', label: text('Changes per line', '逐行变更'), required: true, of: 'lines', fields: proposalField.values.map(v => v.code) }], effects: ['record-proposal', 'notify-buyer'] },
     // no open proposal; the present version is unchanged; signed-back PO attachment of the supplier is uploaded
     { from: ['submitted', 'pending'], action: { code: 'sign', label: text('Sign Back', '签回') }, to: 'signed', roles: ['supplier'],
       guards: ['noOpenProposal', 'supplierCopyAttached'], moves: ['poProgress:poConfirmed', 'poPaymentProgress:poConfirmed'], effects: ['set-confirm-date', 'notify-buyer'], tone: 'primary' },
