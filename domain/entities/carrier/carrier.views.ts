@@ -9,5 +9,5 @@ export const carrierView = defineView({
   opens: '/base/page-making/page_carrier?id={id}', create: '/base/page-making/page_carrier', empty: text('Carriers stand here. The platform keeps them for all companies.', '承运人显示在此处，由平台为各公司维护。'),
 })
 export const carrierForm = defineView({
-  kind: 'form', code: 'page_carrier', page: {}, entity: 'Carrier', title: text('Carrier', '承运人'), roles: ['platform', 'freightAgent'], by: 'id', sections: [{ title: text('Carrier', '承运人'), fields: ['code', 'name', 'mode'] }],
+  kind: 'form', code: 'page_carrier', page: {}, entity: 'Carrier', title: text('Carrier', '承运人'), roles: ['platform', 'freightAgent'], by: 'id', sections: [{ title: text('Carrier', '承运人'), fields: ['code', 'name', 'mode'] }], tabs: ['history'],
 })

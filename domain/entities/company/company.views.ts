@@ -8,4 +8,5 @@ export const companyInfoForm = defineView({
     { title: text('Address', '地址'), fields: ['province', 'city', 'district', 'address', 'remark'] },
     { title: text('Language and time', '语言与时区'), fields: ['language', 'timeZone'] },
   ],
+  tabs: ['history'],
 })

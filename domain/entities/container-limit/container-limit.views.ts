@@ -12,5 +12,5 @@ export const containerLimitView = defineView({
 })
 export const containerLimitForm = defineView({
   kind: 'form', code: 'page_container_limit', page: {}, entity: 'ContainerLimit', title: text('Container Limit', '集装箱限制'), roles: ['platform', 'freightAgent'], by: 'id',
-  sections: [{ title: text('Limits', '限制'), fields: ['containerType', 'lane', 'volume', 'practicalVolume', 'payload', 'practicalWeight', 'laneLimit', 'tare'] }, { title: text('Inner Measures', '内部尺寸'), fields: ['length', 'width', 'height'] }],
+  sections: [{ title: text('Limits', '限制'), fields: ['containerType', 'lane', 'volume', 'practicalVolume', 'payload', 'practicalWeight', 'laneLimit', 'tare'] }, { title: text('Inner Measures', '内部尺寸'), fields: ['length', 'width', 'height'] }], tabs: ['history'],
 })

@@ -19,7 +19,7 @@ export const oceanFreightView = defineView({
 })
 export const oceanFreightForm = defineView({
   kind: 'form', code: 'ocean_freight_form', entity: 'OceanFreightRate', title: text('Ocean Freight Rate', '海运费'), roles, by: 'id',
-  sections: [{ title: text('Route', '航线'), fields: ['pol', 'pod', 'carrier', 'containerType', 'transitDays', 'agent'] }, { title: text('Price', '价格'), fields: ['price', 'currency', 'validFrom', 'validTo'] }],
+  sections: [{ title: text('Route', '航线'), fields: ['pol', 'pod', 'carrier', 'containerType', 'transitDays', 'agent'] }, { title: text('Price', '价格'), fields: ['price', 'currency', 'validFrom', 'validTo'] }], tabs: ['history'],
 })
 export const rateWorklists = [
   defineWorklist({

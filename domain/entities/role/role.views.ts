@@ -22,5 +22,5 @@ export const roleList = defineView({
 export const roleForm = defineView({
   kind: 'form', code: 'role_form', entity: 'Role', title: text('Role Management', '角色维护'), roles, by: 'name',
   sections: [{ title: text('Role', '角色'), fields: ['name', 'basis', 'isDefault', 'administers', 'homeUrl', 'company', 'description'] }],
-  tabs: ['rights', 'members'],
+  tabs: ['rights', 'members', 'history'],
 })

@@ -29,5 +29,5 @@ export const userForm = defineView({
     { title: text('Assign Roles', '分配角色'), fields: ['roles'], as: 'transfer' },
     { title: text('Reporting Superiors', '汇报上级'), fields: ['reportingSuperiors'], as: 'transfer' },
   ],
-  tabs: ['account'],
+  tabs: ['account', 'history'],
 })

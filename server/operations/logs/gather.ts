@@ -18,9 +18,10 @@ const nameOf = sql`coalesce(a.after ->> o.display, a.before ->> o.display)`
 
 const sources: readonly Source[] = [
   {
+    // Sessions have rows of their own below.
     name: 'trail',
     rows: since => sql`select a.seq::text as id, a.at, 'info' as level, 'operation' as category, a.action, concat_ws(' · ', ${nameOf}, a.reason) as remark, jsonb_strip_nulls(jsonb_build_object('before', a.before, 'after', a.after, 'reason', a.reason))::text as body,
-      a.entity, null::text as ip, coalesce(a.actor_name, '') as person, a.company_id as company, a.record_id::text as record from audit_log a left join objects o on o.name = a.entity where a.at >= ${since}`,
+      a.entity, null::text as ip, coalesce(a.actor_name, '') as person, a.company_id as company, a.record_id::text as record from audit_log a left join objects o on o.name = a.entity where a.at >= ${since} and a.entity <> 'Session'`,
   },
   {
     name: 'signIn',

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState } from 'react'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
+import { $language } from '../../state/language.ts'
 import { LoadingBar } from '../parts/PanelStates.tsx'
 import { useTurn } from '../parts/use-turn.ts'
 import type { ViewPanel } from '../host.ts'
@@ -38,6 +39,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   const { entity, children } = definitions
   const state = useStore(model.$state)
   useStore($spoken)
+  const language = useStore($language)
   const root = useRef<HTMLDivElement>(null)
   const [goTo, setGoTo] = useState<{ readonly child: string; readonly key: string; readonly field: string; readonly n: number } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -47,7 +49,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   const { base } = state
   const fresh = isNew(base)
   const number = base.record[entity.businessNo ?? entity.displayField]
-  const name = fresh ? '' : typeof number === 'string' && number !== '' ? number : base.record.id
+  const name = fresh ? '' : typeof number === 'string' && number !== '' ? number : view.title[language]
   const jump = (place: string) => {
     const { child, key, field } = readPlace(place)
     if (child && key) return setGoTo(g => ({ child, key, field, n: (g?.n ?? 0) + 1 }))

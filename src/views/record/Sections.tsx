@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
@@ -31,6 +31,8 @@ const seenFirst = 10
 
 const useStyles = makeStyles({
   section: { minWidth: 0 },
+  // Without a title above it nothing keeps the first line away from the header.
+  untitled: { paddingTop: tokens.spacingVerticalM },
   title: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
   grid: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`, alignItems: 'start',
@@ -50,7 +52,7 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
   const type = useCallback((name: string, typed: Typed) => { model.edit(d => setTyped(d, name, typed), name) }, [model])
   const around = { entity, values }
   return (whole ? sections : firstOf(sections)).map((section, i) => (
-    <section key={section.title.en_US} className={styles.section} aria-label={text(section.title)}>
+    <section key={section.title.en_US} className={mergeClasses(styles.section, sections.length === 1 && styles.untitled)} aria-label={text(section.title)}>
       {sections.length > 1 || i > 0 ? <h3 className={styles.title}>{text(section.title)}</h3> : null}
       <div className={section.as === 'transfer' ? undefined : styles.grid}>
         {section.fields.map(name => {
