@@ -1,5 +1,5 @@
 import type { PanelId } from '../panels/contract.ts'
-import { focusedDocument } from '../commands/palette/open.ts'
+import { $palette, focusedDocument } from '../commands/palette/open.ts'
 import { focusElement, focusFirst } from '../src/lib/focus.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -33,6 +33,8 @@ export function focusPanel(id: PanelId, was: Element | null = within(id)): void 
   let taken = 0
   let left = patience
   const step = () => {
+    // Who has called the palette meanwhile types into it; the panel has its turn when that is gone.
+    if ($palette.get()) return afterPalette(next)
     const element = panelElement(id)
     if (!element || element.getClientRects().length === 0) return left-- > 0 ? next() : undefined
     const { activeElement, body } = element.ownerDocument
@@ -44,6 +46,14 @@ export function focusPanel(id: PanelId, was: Element | null = within(id)): void 
   }
   const next = () => { requestAnimationFrame(step) }
   next()
+}
+
+function afterPalette(work: () => void): void {
+  const off = $palette.listen(now => {
+    if (now) return
+    off()
+    work()
+  })
 }
 
 /** What has the keyboard in a panel now. */

@@ -48,6 +48,60 @@ export class RecordPanel {
     await this.button(this.workspace.words.thing[action]).click()
   }
 
+  /** Types values into fields by their labels, and picks what a field offers; then saves. */
+  async fillIn(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) {
+      const box = this.root.getByRole('textbox', { name: label, exact: true }), offers = this.root.getByRole('combobox', { name: label, exact: true })
+      await expect(box.or(offers).first()).toBeVisible()
+      if (await offers.count() === 0) await box.fill(value)
+      else if (await offers.inputValue() !== value) {
+        await offers.fill(value)
+        await this.workspace.page.getByRole('option', { name: value }).first().click()
+      }
+      await this.workspace.page.keyboard.press('Tab')
+    }
+  }
+
+  /** Types into cells of a table, from one on; a value is taken by Enter. */
+  async typeInto(row: number, values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [column, value] of Object.entries(values)) {
+      await this.cell(row, column).click()
+      await this.workspace.page.keyboard.press('Control+a')
+      await this.workspace.page.keyboard.type(value)
+      await this.workspace.page.keyboard.press('Enter')
+    }
+  }
+
+  cell(row: number, column: string): Locator { return this.root.locator(`[row-index="${row}"] [col-id="${column}"]`) }
+
+  /** Takes a step by the name a user reads, wherever its button stands; what its dialog asks for is given. */
+  async step(action: string, given: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { page, words: { ui } } = this.workspace
+    const direct = this.button(action), more = this.button(ui.moreActions).or(this.button(ui.actions))
+    // The buttons change while what others did arrives.
+    const dialog = page.getByRole('dialog')
+    await expect(async () => {
+      if (await dialog.isVisible()) return
+      await expect(direct.or(more).first()).toBeVisible({ timeout: 2_000 })
+      if (await direct.count() > 0) return direct.click({ timeout: 5_000 })
+      await more.first().click({ timeout: 5_000 })
+      try { await page.getByRole('menuitem', { name: action, exact: true }).click({ timeout: 5_000 }) } catch (error) {
+        await page.keyboard.press('Escape')
+        throw error
+      }
+    }).toPass({ timeout: 40_000 })
+    if (Object.keys(given).length > 0) {
+      for (const [label, value] of Object.entries(given)) await dialog.getByRole('textbox', { name: label }).fill(value)
+      await dialog.getByRole('button', { name: action, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+  }
+
+  /** The status as its chip says it. */
+  async says(status: string): Promise<void> {
+    await expect(this.root.getByText(status, { exact: true }).first()).toBeVisible()
+  }
+
   /** The place of a file field: its label stands above its value and its button. */
   fileField(of: Thing): Locator {
     return this.root.locator('[data-place]').filter({ hasText: this.workspace.words.thing[of] })
@@ -61,6 +115,14 @@ export class RecordPanel {
     const chooser = this.workspace.page.waitForEvent('filechooser')
     await this.uploadButton(to).click()
     await (await chooser).setFiles(file)
+  }
+
+  /** The same for a field by its label. */
+  async uploadTo(label: string, file: PickedFile): Promise<void> {
+    const chooser = this.workspace.page.waitForEvent('filechooser')
+    await this.root.locator('[data-place]').filter({ hasText: label }).getByRole('button', { name: this.workspace.words.ui.uploadFile }).click()
+    await (await chooser).setFiles(file)
+    await expect(this.root.getByText(file.name).first()).toBeVisible()
   }
 
   async openPart(part: 'milestones' | 'attachments' | 'comments' | 'history'): Promise<void> {

@@ -25,7 +25,7 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  surface: { maxWidth: 'min(860px, 96vw)' },
+  surface: { maxWidth: 'min(1080px, 96vw)' },
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 })
 

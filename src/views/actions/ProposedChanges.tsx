@@ -55,7 +55,7 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
                     const problem = typed[at]
                     return (
                       <TableCell key={name} className={styles.cell}>
-                        <Field aria-label={`${text(f.label)} ${String(row[child.displayField] ?? '')}`} validationMessage={problem ? codeMessage(problem.code, { ...problem.params, field: text(f.label) }) ?? t('failed') : null}
+                        <Field label={{ children: `${text(f.label)} ${String(row[child.displayField] ?? '')}`, className: 'portside-unseen' }} validationMessage={problem ? codeMessage(problem.code, { ...problem.params, field: text(f.label) }) ?? t('failed') : null}
                           hint={<span className={styles.present}>{shownLine(showValue(f, row[name], around))}</span>}>
                           <FieldEditor field={f} value={changes.find(c => c.line === id && c.field === name)?.value ?? null} typed={problem} around={around}
                             onChange={value => { setTyped({ ...typed, [at]: undefined }); put(id, name, value, row[name]) }}

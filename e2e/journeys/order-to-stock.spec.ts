@@ -1,0 +1,221 @@
+import { expect, test } from '../journey.ts'
+import { ListPanel } from '../pages/ListPanel.ts'
+import { RecordPanel } from '../pages/RecordPanel.ts'
+import type { Workspace } from '../pages/Workspace.ts'
+
+/** A paper that somebody attaches. */
+const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+const day = (by: number): string => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
+const today = day(0)
+
+async function fresh(of: Workspace, address: string, title: string): Promise<RecordPanel> {
+  await of.go(address)
+  return new RecordPanel(of, of.panel(title), '')
+}
+
+/** The one row of a list that belongs to this order, opened. */
+async function rowOf(of: Workspace, address: string, title: string, words: string, row: RegExp): Promise<RecordPanel> {
+  await of.go(address)
+  const list = new ListPanel(of, of.panel(title))
+  await list.isShown()
+  await list.search(words)
+  const link = list.root.getByRole('row').filter({ hasText: row }).getByRole('link').first()
+  await expect(link).toBeVisible()
+  const number = await link.innerText()
+  await link.click()
+  return of.record(number)
+}
+
+/** An inspection during production is not wanted for goods that are known. */
+async function skipsProduction(buyer: Workspace, order: string): Promise<void> {
+  const task = await rowOf(buyer, '/qc_tracking', 'QC Tracking', order, /IPI|In-process|Initial/)
+  await task.step('Cancel', { Reason: 'known goods' })
+  await task.says('Canceled')
+}
+
+test('an order goes from its draft to stock through six hands: buyer, supplier, inspector, freight agent, warehouse, platform', async ({ signIn }) => {
+  test.setTimeout(600_000)
+  /** Wide windows, so that the columns of lists are in sight. */
+  const wide = async (username: string): Promise<Workspace> => {
+    const workspace = await signIn(username)
+    await workspace.page.setViewportSize({ width: 2600, height: 1200 })
+    return workspace
+  }
+  const buyer = await wide('buyer@northwind.example'), supplier = await wide('sales@lianfa.example')
+  let number = ''
+
+  await test.step('the buyer writes an order and sends it', async () => {
+    const form = await fresh(buyer, '/base/page-making/page_po_form', 'New Purchase Order')
+    await form.fillIn({
+      Supplier: 'Lianfa', Incoterm: 'FOB', 'Payment Term': '30% deposit', 'PO Confirm Due Date': day(7), 'Ship Type': 'Sea', POL: 'CNSHA', POD: 'USSEA',
+      'Cargo Ready Date': today, ETD: day(3), ETA: day(30), Forwarder: 'Bluewave', Warehouse: 'Safehouse', Inspector: 'Safehouse',
+    })
+    await pastes(form, 'TOWEL-6H\tBath towel\t100')
+    await form.typeInto(0, { unitPrice: '2.5' })
+    await form.saveButton.click()
+    number = await headed(buyer, /^PO-/)
+    const order = buyer.record(number)
+    await order.step('Submit')
+    await order.says('Submitted')
+  })
+  await test.step('the supplier signs it and reports the goods ready', async () => {
+    const order = await supplier.openFromPalette(number)
+    await order.upload('supplierCopy', paper('signed.pdf'))
+    await order.step('Sign Back')
+    await order.says('Signed')
+    await skipsProduction(buyer, number)
+    await order.step('Report Cargo Ready', { 'Actual cargo ready date': today })
+    await order.says('Cargo Ready')
+  })
+  const inspector = await wide('qc@safehouse.example')
+  await test.step('the inspection fails, is repeated after the goods were repaired, and lets them go', async () => {
+    const task = await rowOf(inspector, '/qc_task', 'QC Tasks', number, /Created/)
+    const reports = async (bad: number) => {
+      await task.step('Book', { 'Day of inspection': today })
+      await task.says('Booked')
+      const size = Number((await task.root.getByRole('group', { name: 'Sample Size', exact: true }).innerText()).replace(/\D/g, ''))
+      await task.fillIn({ 'Inspected Quantity': String(size), 'Pass Quantity': String(size - bad), 'Fail Quantity': String(bad), 'Critical Defects': '0', 'Major Defects': String(bad), 'Minor Defects': '0' })
+      await task.uploadTo('Report', paper('report.pdf'))
+      await task.save()
+      await task.step('Submit Report')
+      await task.says('Report Submitted')
+    }
+    await reports(8)
+    await task.step('Fail', { Reason: 'torn seams' })
+    await task.step('Conclude')
+    const bought = await rowOf(buyer, '/qc_tracking', 'QC Tracking', number, /Conclusion/)
+    await bought.step('Inspect Again', { Reason: 'sorted and repaired' })
+    await task.says('Created')
+    await reports(0)
+    await task.step('Pass')
+    await task.step('Conclude')
+    await bought.says('Conclusion')
+    await bought.step('Approve')
+    await bought.says('Approved')
+  })
+  const agent = await wide('ops@bluewave.example'), warehouse = await wide('warehouse@safehouse.example')
+
+  /** Books a part of the order, and puts it into a plan that the agent quotes and the buyer confirms; gives the agent's shipment. */
+  const ships = async (quantity: string, vessel: string): Promise<RecordPanel> => {
+    const booking = await test.step(`the supplier books ${quantity}, the buyer approves`, async () => {
+      const form = await fresh(supplier, '/vob?vobNo=', 'New Vendor Booking (VOB)')
+      await form.fillIn({ PO: number })
+      await form.saveButton.click()
+      const made = supplier.record(await headed(supplier, /^VOB-/))
+      await made.typeInto(0, { quantity, unitPerOuter: '10', length: '60', width: '40', height: '40', gwKg: '600', nwKg: '500' })
+      await made.fillIn({ 'Gross Weight': '600', 'Net Weight': '500' })
+      await made.save()
+      await made.step('Submit')
+      await made.says('Submitted')
+      const bought = await buyer.openFromPalette(made.number)
+      await bought.step('Approve')
+      await bought.says('Approved')
+      return made.number
+    })
+    await test.step(`the buyer plans ${booking}, the agent quotes, the buyer confirms`, async () => {
+      const form = await fresh(buyer, '/shipingplan?shippingPlanNo=', 'New Shipping Plan')
+      await form.fillIn({ POs: number, Forwarder: 'Bluewave', 'Cargo Ready Date': today, ETD: day(3), ETA: day(30), 'Answer Deadline': `${day(2)} 12:00`, 'Container Type': '40GP', 'Container Quantity': '1' })
+      await form.saveButton.click()
+      const plan = buyer.record(await headed(buyer, /^SP-/))
+      await plan.step('Send to Freight Agent')
+      const quote = await agent.openFromPalette(plan.number)
+      await quote.step('Accept')
+      await quote.fillIn({ Carrier: 'Maersk', Vessel: vessel, Voyage: '041E', 'Quote Valid Until': day(10) })
+      await pastes(quote, 'Ocean freight\t100\t1\t1\nTerminal handling\t100\t1\t1\nDocumentation\t100\t1\t1')
+      await quote.save()
+      await quote.step('Submit Quote')
+      await plan.step('Confirm')
+      await plan.says('Confirmed')
+    })
+    return rowOf(agent, '/so_release_third', 'SO Release (Freight Agent)', vessel, /To be Released/)
+  }
+
+  /** The agent releases it, the supplier loads its container, the agent reports that it has left and come. */
+  const arrives = async (shipment: RecordPanel, soNo: string, container: string, cargo: string): Promise<void> => {
+    await test.step(`${soNo} is released, loaded into ${container}, leaves and comes`, async () => {
+      await shipment.fillIn({ 'SO No.': soNo, 'Document Cut-off': `${day(1)} 16:00`, 'VGM Cut-off': `${day(2)} 08:00`, 'Gate-in Cut-off': `${day(2)} 16:00` })
+      await shipment.save()
+      await shipment.step('Release SO', { 'Released on': today })
+      await shipment.says('Released')
+      const form = await fresh(supplier, '/containerLoading?id=', 'New Container Loading')
+      await form.fillIn({ Shipment: shipment.number, 'Container Type': '40GP', 'Container No.': container, 'Seal No.': 'SL-9', 'Loaded At': `${today} 00:10` })
+      await pastes(form, cargo)
+      await form.saveButton.click()
+      await expect(supplier.panel(container)).toBeVisible()
+      await shipment.heading.click()
+      await agent.page.keyboard.press('Alt+w')
+      const track = await agent.openFromPalette(shipment.number)
+      for (const reached of ['Gate In', 'POL Departure', 'POD Arrival']) {
+        await track.step('Reach Milestone', { Date: today })
+        await track.says(reached)
+      }
+    })
+  }
+  /** The warehouse takes in what came. */
+  const receives = async (sent: string, quantity: string, status: string): Promise<RecordPanel> => test.step(`the warehouse counts ${quantity} of ${sent}`, async () => {
+    const receipt = await rowOf(warehouse, '/dn_receving', 'DN Receiving', number, new RegExp(`\\D${sent}\\.00`))
+    await receipt.fillIn({ 'Gate In At': `${today} 00:10` })
+    await receipt.save()
+    await receipt.step('Gate In at Warehouse')
+    await receipt.step('Start Counting')
+    await receipt.says('Counting')
+    await receipt.typeInto(0, { received: quantity })
+    await receipt.save()
+    if (status === 'Posted') await receipt.step('Post')
+    return receipt
+  })
+
+  await arrives(await ships('60', `MV Aurora ${number}`), `SO-A-${number}`, 'CSQU3054383', `${number}\tTOWEL-6H\tBath towel\t6\t60\t0.576\t600`)
+  await (await receives('60', '60', 'Posted')).says('Posted')
+  await arrives(await ships('40', `MV Borealis ${number}`), `SO-B-${number}`, 'MSCU6639870', `${number}\tTOWEL-6H\tBath towel\t4\t40\t0.384\t600`)
+  const short = await receives('40', '37', 'Counting')
+  await test.step('three are missing: the warehouse says so with a photo, the buyer decides, the rest is posted', async () => {
+    await short.uploadTo('Photo of the Exception', paper('short.pdf'))
+    await short.step('Raise Exception')
+    const told = warehouse.page.getByRole('dialog')
+    await told.getByRole('combobox', { name: /Exception codes/ }).click()
+    await warehouse.page.getByRole('option', { name: 'Short received' }).click()
+    await told.getByRole('textbox', { name: 'Reason' }).fill('three are missing')
+    await told.getByRole('button', { name: 'Raise Exception', exact: true }).click()
+    await short.says('Exception')
+    const receipt = await rowOf(buyer, '/exception_Report', 'Exception Report', short.number, /Exception/)
+    await receipt.step('Resolve')
+    const asked = buyer.page.getByRole('dialog')
+    await asked.getByRole('combobox', { name: 'Decision TOWEL-6H' }).fill('Claim')
+    await buyer.page.getByRole('option', { name: 'Claim' }).click()
+    await asked.getByRole('textbox', { name: 'Answer of the supplier' }).fill('will credit')
+    await asked.getByRole('textbox', { name: 'Reason' }).fill('agreed')
+    await asked.getByRole('button', { name: 'Resolve', exact: true }).click()
+    await receipt.says('Resolved')
+    await short.says('Resolved')
+    await short.step('Post')
+    await short.says('Posted')
+  })
+  await test.step('everybody sees it delivered: the buyer, the supplier, the platform; 97 stand in stock', async () => {
+    const platform = await wide('admin@platform.example')
+    for (const of of [buyer, supplier, platform]) await (await of.openFromPalette(number)).says('Delivered')
+    await warehouse.go('/stockview')
+    const stock = new ListPanel(warehouse, warehouse.panel('Stock View'))
+    await stock.isShown()
+    await stock.search('TOWEL-6H')
+    const onHand = stock.row('TOWEL-6H').locator('[col-id="onHand"]')
+    await expect(onHand).toHaveCount(2)
+    expect((await onHand.allInnerTexts()).map(t => Number.parseFloat(t)).sort((x, y) => x - y)).toEqual([37, 60])
+  })
+})
+
+async function headed(of: Workspace, number: RegExp): Promise<string> {
+  const heading = of.dock.getByRole('heading', { level: 2, name: number })
+  await expect(heading).toBeVisible()
+  return heading.innerText()
+}
+
+/** Pastes a sheet into an empty table of a record. */
+async function pastes(record: RecordPanel, sheet: string): Promise<void> {
+  await record.root.getByRole('textbox', { name: record.workspace.words.ui.noRowsYet }).first().focus()
+  await record.workspace.page.evaluate(text => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, sheet)
+}
