@@ -39,6 +39,9 @@ test('an order goes from its draft to stock through six hands: buyer, supplier, 
   const wide = async (username: string): Promise<Workspace> => {
     const workspace = await signIn(username)
     await workspace.page.setViewportSize({ width: 2600, height: 1200 })
+    // What other journeys of the same person have left open is not looked at.
+    await workspace.page.keyboard.press('Alt+Shift+W')
+    await expect(workspace.tabs).toHaveCount(1)
     return workspace
   }
   const buyer = await wide('buyer@northwind.example'), supplier = await wide('sales@lianfa.example')

@@ -83,7 +83,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
       setValues(v => ({ ...v, [field]: value }))
       setErrors(({ [field]: _gone, ...rest }) => rest)
     },
-    submit: () => { if (!busy) void send(() => values) },
+    submit: () => { if (!busy) void send(picture => ({ ...values, verificationCode: values.verificationCode || (picture?.code ?? '') })) },
     signInAs: account => {
       if (busy) return
       void send(picture => {

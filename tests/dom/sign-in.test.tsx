@@ -41,6 +41,21 @@ test('signs in with what was typed and the code of the picture, and goes where t
   expect(currentPath()).toBe('/po-tracking')
 })
 
+test('whoever signs in to a demo before the picture is there signs in with its code', async () => {
+  let first = true
+  const server = fakeServer(async asked => {
+    if (!asked.path.includes('captcha')) return answer(buyer)
+    const held = first
+    first = false
+    // The first picture never comes; the one that the sign-in asks for does.
+    return held ? new Promise<Response>(() => undefined) : answer({ ...captcha, id: 'c2', code: '1234' })
+  })
+  const place = await draw(<SignInPage />)
+  await fill(place, '')
+  await submit(place)
+  expect(login(server.asked)).toMatchObject([{ verificationCode: '1234', captchaId: 'c2' }])
+})
+
 test('an address of another site is no place to go to', async () => {
   location.hash = `#/login?redirect=${encodeURIComponent('//evil.example')}`
   const { place } = await page(() => answer(buyer))

@@ -63,19 +63,21 @@ function Values({ entity, entry: { before, after } }: { readonly entity: WireEnt
   const [all, setAll] = useState(false)
   const names = Object.keys(entity.fields).filter(n => isSaid(before?.[n]) || isSaid(after?.[n]))
   return (
-    <dl className={styles.values}>
-      {(all ? names : names.slice(0, shown)).map(n => {
-        const field = entity.fields[n]
-        if (!field) return null
-        const around = { entity, values: after ?? before ?? {} }
-        return (
-          <div key={n} style={{ display: 'contents' }}>
-            <dt>{text(field.label)}</dt>
-            <dd>{isSaid(before?.[n]) ? <del><FieldValue field={field} value={before?.[n]} around={around} /></del> : null}{isSaid(after?.[n]) ? <FieldValue field={field} value={after?.[n]} around={around} /> : null}</dd>
-          </div>
-        )
-      })}
+    <>
+      <dl className={styles.values}>
+        {(all ? names : names.slice(0, shown)).map(n => {
+          const field = entity.fields[n]
+          if (!field) return null
+          const around = { entity, values: after ?? before ?? {} }
+          return (
+            <div key={n} style={{ display: 'contents' }}>
+              <dt>{text(field.label)}</dt>
+              <dd>{isSaid(before?.[n]) ? <del><FieldValue field={field} value={before?.[n]} around={around} /></del> : null}{isSaid(after?.[n]) ? <FieldValue field={field} value={after?.[n]} around={around} /> : null}</dd>
+            </div>
+          )
+        })}
+      </dl>
       {names.length > shown && !all ? <button type="button" className={styles.more} onClick={() => { setAll(true) }}>{t('moreValues', { count: names.length - shown })}</button> : null}
-    </dl>
+    </>
   )
 }
