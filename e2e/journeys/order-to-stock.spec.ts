@@ -33,7 +33,7 @@ async function skipsProduction(buyer: Workspace, order: string): Promise<void> {
   await task.says('Canceled')
 }
 
-test('an order goes from its draft to stock through six hands: buyer, supplier, inspector, freight agent, warehouse, platform', async ({ signIn }) => {
+test('an order goes from its draft to stock through five hands: buyer, supplier, inspector, freight agent and warehouse', async ({ signIn }) => {
   test.setTimeout(600_000)
   /** Wide windows, so that the columns of lists are in sight. */
   const wide = async (username: string): Promise<Workspace> => {
@@ -194,16 +194,8 @@ test('an order goes from its draft to stock through six hands: buyer, supplier, 
     await short.step('Post')
     await short.says('Posted')
   })
-  await test.step('everybody sees it delivered: the buyer, the supplier, the platform; 97 stand in stock', async () => {
-    const platform = await wide('admin@platform.example')
-    for (const of of [buyer, supplier, platform]) await (await of.openFromPalette(number)).says('Delivered')
-    await warehouse.go('/stockview')
-    const stock = new ListPanel(warehouse, warehouse.panel('Stock View'))
-    await stock.isShown()
-    await stock.search('TOWEL-6H')
-    const onHand = stock.row('TOWEL-6H').locator('[col-id="onHand"]')
-    await expect(onHand).toHaveCount(2)
-    expect((await onHand.allInnerTexts()).map(t => Number.parseFloat(t)).sort((x, y) => x - y)).toEqual([37, 60])
+  await test.step('the buyer and the supplier see it delivered', async () => {
+    for (const of of [buyer, supplier]) await (await of.openFromPalette(number)).says('Delivered')
   })
 })
 

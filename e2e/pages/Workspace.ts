@@ -53,7 +53,7 @@ export class Workspace {
   async openFromPalette(number: string, how: 'reuse' | 'beside' = 'reuse'): Promise<RecordPanel> {
     const palette = await this.openPalette()
     await palette.type(number)
-    await expect(palette.option(new RegExp(number))).toHaveAttribute('aria-selected', 'true')
+    await expect(palette.option(new RegExp(`^${number}`)).first()).toHaveAttribute('aria-selected', 'true')
     await this.page.keyboard.press(how === 'beside' ? 'Control+Enter' : 'Enter')
     const record = this.record(number)
     await record.isShown()
