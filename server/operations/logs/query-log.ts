@@ -13,6 +13,7 @@ import { readScope } from '../records/scope.ts'
 import { entityNamed } from '../run.ts'
 import { reading } from '../transaction.ts'
 import { gatherLog } from './gather.ts'
+import { outOfSight } from './out-of-sight.ts'
 
 export type LogRow = Readonly<Record<string, unknown>>
 
@@ -51,13 +52,17 @@ const shown = 500
 
 type Values = Readonly<Record<string, unknown>> | null
 
-/** The history of one record out of the trail, for whoever sees the record; what he may not see of it is left out. */
+/** The history of one record out of the trail, for whoever sees the record; what he may not see of it, and what was done while it was hidden from him, is left out. */
 export async function recordTrail(context: Context, { entity: name, id }: BodyOf<typeof recordTrailCall>): Promise<ResultList<TrailEntry>> {
   const scope = readScope(context, name)
   const visible = (values: Values): Values => values && Object.fromEntries(Object.entries(values).filter(([k]) => scope.readable.has(k)))
   return reading(context, async tx => {
     if (!await tx.one(sql`select 1 from ${sql.id(viewName(scope.entity, tx.viewOf))} where "id" = ${id}`)) throw fail('NOT_FOUND')
-    const rows = await tx.elevated(inner => inner.rows<TrailEntry>(sql`select at, actor_name as who, on_behalf_of as "onBehalfOf", action, before, after from audit_log where entity = ${name} and record_id = ${id} order by seq desc limit ${shown}`))
+    const rows = await tx.elevated(async inner => {
+      const hidden = await outOfSight(context, inner, scope.entity, id)
+      const all = await inner.rows<TrailEntry>(sql`select at, actor_name as who, on_behalf_of as "onBehalfOf", action, before, after from audit_log where entity = ${name} and record_id = ${id} order by seq desc limit ${shown}`)
+      return all.filter(r => !hidden(r.at))
+    })
     const seen = rows.map(r => ({ ...r, before: visible(r.before), after: visible(r.after) }))
     const named = await namesIn(tx, scope, seen.flatMap(r => [r.before, r.after]))
     return { resultList: seen.map(r => ({ ...r, before: named(r.before), after: named(r.after) })) }

@@ -5,7 +5,7 @@ import type { TrailEntry, TrailVerdict } from '../../../domain/contracts/log.cal
 import { sql } from '../../../server/db/sql.ts'
 import { gatherLog, removeOldLogs } from '../../../server/operations/logs/gather.ts'
 import { sealAndNote, verifyHouse } from '../../../server/operations/logs/heads.ts'
-import { orderOf } from '../builders/purchase-order.ts'
+import { attachCopy, must, orderOf } from '../builders/purchase-order.ts'
 import { testHouse, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
 
@@ -73,6 +73,28 @@ test('the history of a record is told to those who see it, without what is hidde
   expect(hidden.length).toBeGreaterThan(0)
   const seen = (await trail(await world.as('qc@buyer.test'), 'PurchaseOrder', order.id)).object?.resultList ?? []
   expect(seen.flatMap(r => Object.keys({ ...r.before, ...r.after })).filter(f => hidden.includes(f))).toEqual([])
+})
+
+test('what a buyer wrote while an order was a draft stays hidden from the supplier who sees the order now; so do the drafts of its lines', async () => {
+  const at = house.now()
+  let minutes = 0
+  const later = () => { world.setNow(new Date(at.getTime() + 60_000 * ++minutes)) }
+  const drafted = await orderOf(buyer, { projectName: 'first thought' })
+  later()
+  await must(buyer.save('PurchaseOrder', { id: drafted.id, revision: drafted.revision, projectName: 'second thought' }))
+  later()
+  await must(buyer.act('poConfirmStatus', { ids: [drafted.id], action: 'submit' }))
+  later()
+  expect((await attachCopy(world, await world.as('supplier@supplier.test'), drafted, 'signedBackPoSupplier')).http).toBe(200)
+  const sent = (await buyer.detail('PurchaseOrder', { id: drafted.id })).object
+  world.setNow(at)
+  const line = String(sent?.rows.lines?.[0]?.id)
+  const told = async (username: string, entity: string, record: string) =>
+    ((await (await world.as(username)).call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity, id: record })).object?.resultList ?? []).map(r => r.after?.projectName ?? r.action).filter(said => said !== 'update')
+  expect(await told('purchaser@buyer.test', 'PurchaseOrder', drafted.id)).toEqual(['attach', 'second thought', 'first thought'])
+  expect(await told('supplier@supplier.test', 'PurchaseOrder', drafted.id)).toEqual(['attach'])
+  expect((await told('purchaser@buyer.test', 'PoLine', line)).length).toBeGreaterThan(0)
+  expect(await told('supplier@supplier.test', 'PoLine', line)).toEqual([])
 })
 
 describe('the chain over the audit trail', () => {

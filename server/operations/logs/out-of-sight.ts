@@ -1,0 +1,37 @@
+import { partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import { sql } from '../../db/sql.ts'
+import { readStored, type Stored } from '../../db/write-rows.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import type { Context } from '../../context.ts'
+
+type Move = { readonly at: string; readonly from: string | null; readonly to: string }
+
+/**
+ * Tells the times at which a record was hidden from the actor's company by its status (a draft from its supplier), so that
+ * what was done then stays hidden. At the instant of a step the record counts as hidden when it was so before or after it.
+ */
+export async function outOfSight(context: Context, elevated: Tx, entity: EntityDefinition, id: string): Promise<(at: string) => boolean> {
+  const { actor } = context
+  const root = await rootOf(context, elevated, entity, id)
+  const party = actor.kind === 'user' && root?.entity.access.kind === 'parties' ? root.entity.access.parties[partyOf(root.entity, actor.companyType) ?? ''] : undefined
+  if (!root || !party?.except) return () => false
+  const { field, values } = party.except
+  const list = root.entity.states?.[field] ?? null
+  const moves = await elevated.rows<Move>(sql`select "at", "from_status" as "from", "to_status" as "to" from ${sql.id(`transition_history__${elevated.viewOf}`)}
+    where "owner_entity" = ${root.entity.name} and "owner_id" = ${root.record.id} and "list" = ${list} order by "at", "id"`)
+  const first = moves[0] ? moves[0].from : String(root.record[field])
+  return at => {
+    const before = moves.findLast(m => m.at < at)?.to ?? first
+    return [before, ...moves.filter(m => m.at === at).map(m => m.to)].some(status => status && values.includes(status))
+  }
+}
+
+/** The record that decides who sees this one: itself, or the one it belongs to. */
+async function rootOf(context: Context, elevated: Tx, entity: EntityDefinition, id: string): Promise<{ entity: EntityDefinition; record: Stored } | undefined> {
+  const [record] = await readStored(elevated, entity, { field: 'id', values: [id] })
+  if (!record || entity.access.kind === 'parties') return record && { entity, record }
+  const { access } = entity
+  const above = access.kind === 'through' ? { name: entity.fields[access.field]?.entity, id: record[access.field] } : access.kind === 'owner' ? { name: record.ownerEntity, id: record.ownerId } : null
+  const parent = above && context.catalogue.of(context.actor).entity.get(String(above.name))
+  return parent ? rootOf(context, elevated, parent, String(above.id)) : undefined
+}
