@@ -37,6 +37,8 @@ test('the four fields say what is missing, each with its own sentence', async ({
     ['zh_CN', ['公司账号不能为空！', '用户名不能为空！', '密码不能为空！', '请填写验证码！']],
   ] as const) {
     const entrance = await visit({ language })
+    // The demo fills its code in when the picture is there.
+    await expect(entrance.field('verificationCode')).not.toHaveValue('')
     await entrance.field('verificationCode').fill('')
     await entrance.submit.click()
     for (const text of said) await expect(entrance.page.getByText(text).last()).toBeVisible()

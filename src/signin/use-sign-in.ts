@@ -83,7 +83,8 @@ export function useSignIn(texts: SignInTexts): SignIn {
       setValues(v => ({ ...v, [field]: value }))
       setErrors(({ [field]: _gone, ...rest }) => rest)
     },
-    submit: () => { if (!busy) void send(picture => ({ ...values, verificationCode: values.verificationCode || (picture?.code ?? '') })) },
+    // Whoever is faster than the picture could not see its code in the field; whoever emptied the field meant it.
+    submit: () => { if (!busy) void send(picture => (captcha ? values : { ...values, verificationCode: values.verificationCode || (picture?.code ?? '') })) },
     signInAs: account => {
       if (busy) return
       void send(picture => {
