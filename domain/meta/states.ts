@@ -8,6 +8,8 @@ export interface ActionInput {
   readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'codes'
   readonly label: Text
   readonly required?: true
+  /** date: the day of something that has happened; today is offered. */
+  readonly happened?: true
   /**
    * changes: the collection whose rows are to be changed, given as [{ line, field, value }]; answers: the collection that
    * holds the proposals to answer (line, field, oldValue, newValue, status), given as [{ proposal, accept }].

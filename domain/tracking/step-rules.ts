@@ -1,5 +1,6 @@
 import type { Problem } from '../meta/problem.ts'
 import type { Guard, Values } from '../meta/rules.ts'
+import { addDays } from '../values/date-only.ts'
 import { outsideEtdWindow } from '../values/etd-window.ts'
 
 const dateOf = (inputs: Values): string | null => (typeof inputs.date === 'string' && inputs.date ? inputs.date : null)
@@ -12,11 +13,12 @@ export function actualInOrder(step: Values, steps: readonly Values[], date: stri
   if (!date) return { code: 'FIELD_NOT_NULL', field: 'date' }
   if (date > today) return { code: 'DATE_IN_FUTURE', field: 'date' }
   const at = Number(step.position)
-  const others = steps.filter(m => m.id !== step.id && typeof m.actualDate === 'string')
-  const earlier = others.filter(m => Number(m.position) < at).map(m => m.actualDate as string).sort().at(-1)
-  if (earlier && date < earlier) return { code: 'DATE_BEFORE', field: 'date', params: { date: earlier } }
-  const later = others.filter(m => Number(m.position) > at).map(m => m.actualDate as string).sort()[0]
-  return later && date > later ? { code: 'DATE_AFTER', field: 'date', params: { date: later } } : null
+  // A day is one of where its step happens: who flies east to west over the date line arrives on the day before.
+  const others = steps.filter(m => m.id !== step.id && typeof m.actualDate === 'string').map(m => ({ position: Number(m.position), date: m.actualDate as string, leeway: m.timeZone && step.timeZone && m.timeZone !== step.timeZone ? 1 : 0 }))
+  const earlier = others.filter(m => m.position < at && date < addDays(m.date, -m.leeway)).map(m => m.date).sort().at(-1)
+  if (earlier) return { code: 'DATE_BEFORE', field: 'date', params: { date: earlier } }
+  const later = others.filter(m => m.position > at && date > addDays(m.date, m.leeway)).map(m => m.date).sort()[0]
+  return later ? { code: 'DATE_AFTER', field: 'date', params: { date: later } } : null
 }
 
 /** The guards of the steps of a record; `siblings` is the collection of its parent that holds them. */

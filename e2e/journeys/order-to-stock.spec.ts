@@ -1,3 +1,4 @@
+import { dayIn } from '../../domain/values/date-only.ts'
 import { expect, test } from '../journey.ts'
 import { ListPanel } from '../pages/ListPanel.ts'
 import { RecordPanel } from '../pages/RecordPanel.ts'
@@ -5,8 +6,9 @@ import type { Workspace } from '../pages/Workspace.ts'
 
 /** A paper that somebody attaches. */
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
-const day = (by: number): string => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
-const today = day(0)
+/** Days as the supplier and the agent count them, in Shanghai, and as the warehouse and the inspector do, in Seattle. */
+const day = (by: number, zone = 'Asia/Shanghai'): string => dayIn(zone, new Date(Date.now() + by * 86_400_000))
+const today = day(0), todayInSeattle = day(0, 'America/Los_Angeles')
 
 async function fresh(of: Workspace, address: string, title: string): Promise<RecordPanel> {
   await of.go(address)
@@ -74,7 +76,7 @@ test('an order goes from its draft to stock through five hands: buyer, supplier,
   await test.step('the inspection fails, is repeated after the goods were repaired, and lets them go', async () => {
     const task = await rowOf(inspector, '/qc_task', 'QC Tasks', number, /Created/)
     const reports = async (bad: number) => {
-      await task.step('Book', { 'Day of inspection': today })
+      await task.step('Book', { 'Day of inspection': todayInSeattle })
       await task.says('Booked')
       const size = Number((await task.root.getByRole('group', { name: 'Sample Size', exact: true }).innerText()).replace(/\D/g, ''))
       await task.fillIn({ 'Inspected Quantity': String(size), 'Pass Quantity': String(size - bad), 'Fail Quantity': String(bad), 'Critical Defects': '0', 'Major Defects': String(bad), 'Minor Defects': '0' })
@@ -157,7 +159,7 @@ test('an order goes from its draft to stock through five hands: buyer, supplier,
   /** The warehouse takes in what came. */
   const receives = async (sent: string, quantity: string, status: string): Promise<RecordPanel> => test.step(`the warehouse counts ${quantity} of ${sent}`, async () => {
     const receipt = await rowOf(warehouse, '/dn_receving', 'DN Receiving', number, new RegExp(`\\D${sent}\\.00`))
-    await receipt.fillIn({ 'Gate In At': `${today} 00:10` })
+    await receipt.fillIn({ 'Gate In At': `${todayInSeattle} 00:10` })
     await receipt.save()
     await receipt.step('Gate In at Warehouse')
     await receipt.step('Start Counting')

@@ -36,7 +36,7 @@ export const assemblingOrderStatus = defineStates({
       guards: ['materialsComplete'], effects: ['tell:owner'], tone: 'primary' },
     // actual start filled, not in the future
     { from: ['materialReady'], action: { code: 'startProduction', label: text('Start Production', '开始生产') }, to: 'productionStarted', roles: ['supplier'],
-      guards: ['startHappened'], inputs: [{ name: 'startedOn', kind: 'date', label: text('Actual start', '实际开工日期'), required: true }], effects: ['set-input:startedOn', 'tell:owner'], tone: 'primary' },
+      guards: ['startHappened'], inputs: [{ name: 'startedOn', kind: 'date', label: text('Actual start', '实际开工日期'), required: true, happened: true }], effects: ['set-input:startedOn', 'tell:owner'], tone: 'primary' },
     // output and scrap filled
     { from: ['productionStarted'], action: { code: 'finishProduction', label: text('Finish Production', '完成生产') }, to: 'productionFinished', roles: ['supplier'],
       guards: ['outputFilled'], effects: ['reckon-yield', 'tell:owner'], tone: 'primary' },

@@ -81,25 +81,25 @@ export const poProgress = defineStates({
       guards: ['isSigned'], effects: ['open-lots', 'make-qc-tasks'] },
     // actual cargo ready date filled, not in the future and not before poConfirmDate; the QC types due in production (PM, IPI) are Approved or waived
     { from: ['poConfirmed'], action: { code: 'cargoReady', label: text('Report Cargo Ready', '货好确认') }, to: 'cargoReady', roles: ['supplier'],
-      guards: ['cargoReadyHappened', 'productionInspected'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Actual cargo ready date', '实际货好日期'), required: true }], effects: ['reach-milestone:cargoReady', 'move-lots', 'follow-booking', 'tell-shipments:cargoReady'], tone: 'primary' },
+      guards: ['cargoReadyHappened', 'productionInspected'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Actual cargo ready date', '实际货好日期'), required: true, happened: true }], effects: ['reach-milestone:cargoReady', 'move-lots', 'follow-booking', 'tell-shipments:cargoReady'], tone: 'primary' },
     // a VOB for part or all of the quantity is Approved
     { from: ['cargoReady'], action: { code: 'book', label: text('Vendor Booking', '供应商订舱') }, to: 'vob', roles: ['system'],
-      guards: ['bookingHappened', 'bookingApproved'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Booking approved on', '订舱批准日期'), required: true }], effects: ['reach-milestone:vendorBooking', 'move-lots', 'tell-shipments:vendorBooking'] },
+      guards: ['bookingHappened', 'bookingApproved'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Booking approved on', '订舱批准日期'), required: true, happened: true }], effects: ['reach-milestone:vendorBooking', 'move-lots', 'tell-shipments:vendorBooking'] },
     // no approved VOB is left; the reason is that of the cancelled VOB
     { from: ['vob'], action: { code: 'withdrawBooking', label: text('Booking Withdrawn', '订舱撤销') }, to: 'cargoReady', roles: ['system'],
       guards: ['noBookingLeft'], reasonRequired: true, effects: ['reopen-milestone:vendorBooking', 'move-lots'] },
     // shipping plan Confirmed; soNo filled; pre-shipment inspection Approved or waived for the released quantity
     { from: ['vob'], action: { code: 'releaseSo', label: text('Release SO', '放单') }, to: 'soReleased', roles: ['freightAgent', 'platform'],
-      guards: ['soNoGiven', 'soReleaseHappened', 'shipmentInspected'], inputs: [{ name: 'soNo', kind: 'string', label: text('SO No.', '订舱号'), required: true }, { name: 'actualDate', kind: 'date', label: text('Released on', '放单日期'), required: true }], effects: ['set-so-no', 'reach-milestone:soRelease', 'move-lots', 'tell-shipments:soRelease'], tone: 'primary' },
+      guards: ['soNoGiven', 'soReleaseHappened', 'shipmentInspected'], inputs: [{ name: 'soNo', kind: 'string', label: text('SO No.', '订舱号'), required: true }, { name: 'actualDate', kind: 'date', label: text('Released on', '放单日期'), required: true, happened: true }], effects: ['set-so-no', 'reach-milestone:soRelease', 'move-lots', 'tell-shipments:soRelease'], tone: 'primary' },
     // actual on-board date (LOAD or DEPA) filled, not in the future; container loading finished
     { from: ['soReleased'], action: { code: 'shipOnBoard', label: text('Shipped On Board', '装船') }, to: 'shippedOnBoard', roles: ['freightAgent', 'system'],
-      guards: ['onBoardHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('On board date', '装船日期'), required: true }], effects: ['reach-milestone:polDeparture', 'move-lots', 'ship-bookings', 'tell-shipments:polDeparture'], tone: 'primary' },
+      guards: ['onBoardHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('On board date', '装船日期'), required: true, happened: true }], effects: ['reach-milestone:polDeparture', 'move-lots', 'ship-bookings', 'tell-shipments:polDeparture'], tone: 'primary' },
     // ATA at the port of discharge (ARRI) filled, not before ATD
     { from: ['shippedOnBoard'], action: { code: 'arrive', label: text('Arrive', '到港') }, to: 'arrived', roles: ['freightAgent', 'system'],
-      guards: ['arrivalHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Actual time of arrival (ATA)', '实际到港日'), required: true }], effects: ['reach-milestone:podArrival', 'move-lots', 'announce-arrival', 'tell-shipments:podArrival'], tone: 'primary' },
+      guards: ['arrivalHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Actual time of arrival (ATA)', '实际到港日'), required: true, happened: true }], effects: ['reach-milestone:podArrival', 'move-lots', 'announce-arrival', 'tell-shipments:podArrival'], tone: 'primary' },
     // proof of delivery, or goods receipt Posted
     { from: ['arrived'], action: { code: 'deliver', label: text('Deliver', '交付') }, to: 'delivered', roles: ['freightAgent', 'warehouse', 'system'],
-      guards: ['deliveryHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Delivered on', '交付日期'), required: true }], effects: ['reach-milestone:delivery', 'move-lots', 'tell-shipments:delivery'], tone: 'primary' },
+      guards: ['deliveryHappened'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Delivered on', '交付日期'), required: true, happened: true }], effects: ['reach-milestone:delivery', 'move-lots', 'tell-shipments:delivery'], tone: 'primary' },
     // PO confirmation is Closed
     { from: ['delivered'], action: { code: 'close', label: text('Close', '关闭') }, to: 'closed', roles: ['system'],
       guards: ['isClosed'], effects: ['move-lots'] },

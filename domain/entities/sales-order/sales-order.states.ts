@@ -32,10 +32,10 @@ export const salesOrderStatus = defineStates({
       guards: ['allocationOutbound'], effects: ['tell:owner'], tone: 'primary' },
     // goods are back in the warehouse by count
     { from: ['inTransit'], action: { code: 'refuse', label: text('Returned Undelivered', '拒收退回') }, to: 'cargoReady', roles: ['warehouse'],
-      guards: ['returnHappened'], reasonRequired: true, inputs: [{ name: 'returnedOn', kind: 'date', label: text('Counted back on', '清点退回日期'), required: true }], effects: ['set-input:returnedOn', 'return-stock', 'tell:owner'] },
+      guards: ['returnHappened'], reasonRequired: true, inputs: [{ name: 'returnedOn', kind: 'date', label: text('Counted back on', '清点退回日期'), required: true, happened: true }], effects: ['set-input:returnedOn', 'return-stock', 'tell:owner'] },
     // proof of delivery of the carrier attached
     { from: ['inTransit'], action: { code: 'deliver', label: text('Deliver', '交付') }, to: 'delivered', roles: ['warehouse', 'platform'],
-      guards: ['deliveryProven', 'deliveryHappened'], inputs: [{ name: 'deliveredOn', kind: 'date', label: text('Delivered on', '交付日期'), required: true }], effects: ['set-input:deliveredOn', 'tell:owner'], tone: 'primary' },
+      guards: ['deliveryProven', 'deliveryHappened'], inputs: [{ name: 'deliveredOn', kind: 'date', label: text('Delivered on', '交付日期'), required: true, happened: true }], effects: ['set-input:deliveredOn', 'tell:owner'], tone: 'primary' },
     // full amount received, or the rest written off with approval
     { from: ['delivered'], action: { code: 'receivePayment', label: text('Confirm Receipt', '确认收款') }, to: 'paymentReceipt', roles: ['finance'],
       guards: ['paidOrWrittenOff'], tone: 'primary' },

@@ -6,7 +6,7 @@ import { text } from '../../meta/text.ts'
 const reach = (from: string, to: string, roles: readonly ActorRole[], effects: readonly string[] = []): Transition => ({
   from: [from], action: { code: 'reach', label: text('Reach Milestone', '节点达成') }, to, roles,
   guards: ['notSkipped', 'reachedInOrder', ...(to === 'containerStuffed' ? ['containersClosed'] : [])],
-  inputs: [{ name: 'date', kind: 'date', label: text('Date', '日期'), required: true }], effects: [`record-step:${to}`, ...effects], tone: 'primary',
+  inputs: [{ name: 'date', kind: 'date', label: text('Date', '日期'), required: true, happened: true }], effects: [`record-step:${to}`, ...effects], tone: 'primary',
 })
 /** An arrow of the product itself: PO progress and VOB give the date. */
 const follow = (from: string, to: string): Transition => ({ from: [from], action: { code: 'reach', label: text('Reach Milestone', '节点达成') }, to, roles: ['system'] })
@@ -55,7 +55,7 @@ export const soStatus = defineStates({
     { from: [], action: { code: 'create', label: text('Create', '新建') }, to: 'toRelease', roles: ['system'] },
     // shipping plan Confirmed; soNo, carrier, vessel and cut-offs filled; every order is booked
     { from: ['toRelease'], action: { code: 'releaseSo', label: text('Release SO', '放单') }, to: 'released', roles: ['freightAgent', 'platform'],
-      guards: ['soFilled', 'cutOffsInOrder', 'releasedInTime'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Released on', '放单日期'), required: true }], effects: ['release-orders'], tone: 'primary' },
+      guards: ['soFilled', 'cutOffsInOrder', 'releasedInTime'], inputs: [{ name: 'actualDate', kind: 'date', label: text('Released on', '放单日期'), required: true, happened: true }], effects: ['release-orders'], tone: 'primary' },
     // the cargo missed its vessel: later dates, the earlier ones are kept
     { from: ['released'], action: { code: 'roll', label: text('Roll to Later Vessel', '甩柜改配') }, to: 'released', roles: ['freightAgent', 'platform'],
       guards: ['notDeparted', 'laterDeparture'], reasonRequired: true,

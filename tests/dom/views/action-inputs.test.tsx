@@ -1,10 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dayIn } from '../../../domain/values/date-only.ts'
+import { userZone } from '../../../src/fields/show-value.ts'
 import { messagesReady } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
+import { ActionDialog } from '../../../src/views/actions/ActionDialog.tsx'
 import { ActionInputs } from '../../../src/views/actions/ActionInputs.tsx'
+import type { Offer } from '../../../src/views/actions/offers.ts'
 import type { Result } from '../../../src/views/actions/run-offer.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
 import { draw } from '../page.tsx'
+import { afterwards } from '../setup.ts'
 
 const day = { name: 'carrier', kind: 'string', label: { en_US: 'Carrier', zh_CN: '承运人' }, required: true } as const
 const asked = async (given: string | undefined, refused?: Result) =>
@@ -19,4 +24,18 @@ test('what an action asks for says that it is missing, or why the server refused
   expect(refused).toContain('This carrier does not sail there')
   expect(refused).not.toContain('can not be empty')
   expect(await asked('Road', { id: '1', success: false, field: 'another', message: 'Something else' })).not.toContain('Something else')
+})
+
+test('the day of something that has happened is today until one says otherwise, as its reader counts days; of what is to come none is offered', async () => {
+  const date = (more: object) => ({ name: 'date', kind: 'date', label: { en_US: 'Date', zh_CN: '日期' }, required: true, ...more }) as const
+  const dialog = async (input: ReturnType<typeof date>, begin?: Readonly<Record<string, unknown>>) => {
+    const offer: Offer = { ids: ['1'], states: { code: 'step', title: { en_US: 'Step', zh_CN: '节点' }, field: 'status', list: 'step', transitions: [] }, transition: { from: ['open'], to: 'done', action: { code: 'reach', label: { en_US: 'Reach', zh_CN: '达成' } }, reasonRequired: false, inputs: [input] } }
+    await draw(<ActionDialog offer={offer} entity={lineEntity} subjects={[{ id: '1', revision: 1, label: 'T-1' }]} {...(begin ? { begin } : {})} onClose={() => { /* stays open */ }} />)
+    return [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input')].at(-1)?.value
+  }
+  vi.useFakeTimers({ now: new Date('2026-11-22T20:00:00Z'), toFake: ['Date'] })
+  afterwards(() => { vi.useRealTimers() })
+  expect(await dialog(date({ happened: true }))).toBe(dayIn(userZone(), new Date()))
+  expect(await dialog(date({ happened: true }), { date: '2026-11-20' })).toBe('2026-11-20')
+  expect(await dialog(date({}))).toBe('')
 })
