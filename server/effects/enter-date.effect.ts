@@ -1,7 +1,7 @@
 import { insertRows, newId, type Stored } from '../db/write-rows.ts'
 import { entityNamed, flush, patched, type Run } from '../operations/run.ts'
 import type { Effect } from './effect.ts'
-import { followPlans } from './orders/follow-plans.ts'
+import { tellPreOrders } from './orders/tell-pre-orders.ts'
 import { ordersOf, overlaid, stepsOf, withNextStep } from './next-step.ts'
 
 const fields: Readonly<Record<string, string>> = { PLN: 'plannedDate', EST: 'estimatedDate', ACT: 'actualDate' }
@@ -36,7 +36,7 @@ export async function enter(run: Run, steps: readonly Stored[], entry: Entry): P
       author: person?.name ?? 'Portside', authorCompany: person?.companyName ?? null, at: run.now.toISOString(),
     },
   })), run.now)
-  if (entry.classifier === 'ACT') await followPlans(run, steps, entry.date)
+  if (entry.classifier === 'ACT') await tellPreOrders(run, steps, entry.date)
 }
 
 const orderFields: Readonly<Record<string, string>> = { cargoReady: 'cargoReadyDate', polDeparture: 'etd', podArrival: 'eta' }

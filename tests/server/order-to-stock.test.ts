@@ -54,12 +54,14 @@ async function booked(po: string, quantity: string): Promise<string> {
 }
 
 /** A plan of the order, quoted and confirmed; gives its shipment. */
-async function planned(po: string, volume: string): Promise<string> {
+async function planned(po: string, volume: string, whileQuoted: () => Promise<unknown> = () => Promise.resolve()): Promise<string> {
   const plan = (await must(buyer.save('ShippingPlan', { po: [po], forwarder: id('forwarder'), etd: '2026-11-25', eta: '2026-12-22', cargoReadyDate: '2026-11-21', answerDeadline: '2026-11-25T00:00:00Z', containerType: '40GP', containerQty: 1 }))).object?.record.id as string
   expect((await readOne(world, 'ShippingPlan', plan)), 'what was booked for it, not the whole order').toMatchObject({ volume, grossWeight: '600.000' })
   await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'send' }))
   await must(agent.act('shippingPlanStatus', { ids: [plan], action: 'accept' }))
+  await whileQuoted()
   await must(agent.save('ShippingPlan', { id: plan, revision: await revisionOf('ShippingPlan', plan), carrier, vessel: 'MV Aurora', voyage: '041E', etd: '2026-11-25', eta: '2026-12-22', quoteValidUntil: '2026-12-01' }, { charges: { save: ['OFR', 'THC', 'DOC'].map(chargeCode => ({ chargeCode, unitAmount: '100', chargeQty: '1', billedQty: '1' })) } }))
+  expect((await readOne(world, 'ShippingPlan', plan)), 'what is booked later goes with another plan').toMatchObject({ volume, grossWeight: '600.000' })
   await must(agent.act('shippingPlanStatus', { ids: [plan], action: 'quote' }))
   await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'confirm' }))
   return String((await rows('Shipment', 'shippingPlan', plan))[0]?.id)
@@ -105,8 +107,9 @@ test('an order goes from its placement to stock in two shipments, with a failed 
   await must(inspector.act('qcTaskStatus', { ids: [String(task?.id)], action: 'conclude' }))
   await must(buyer.act('qcTaskStatus', { ids: [String(task?.id)], action: 'approve' }))
 
-  const first = await booked(po, '60'), one = await planned(po, '0.576')
-  const second = await booked(po, '40'), two = await planned(po, '0.384')
+  let second = ''
+  const first = await booked(po, '60'), one = await planned(po, '0.576', async () => { second = await booked(po, '40') })
+  const two = await planned(po, '0.384')
   expect([await readOne(world, 'Shipment', one), await readOne(world, 'Shipment', two)]).toMatchObject([{ vob: first }, { vob: second }])
   expect(await lots(po)).toEqual([[1, '60.00', 'vob'], [2, '40.00', 'vob']])
 

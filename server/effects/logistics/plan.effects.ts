@@ -9,6 +9,7 @@ import { entityNamed, patched, zoneOf } from '../../operations/run.ts'
 import { saveAll } from '../../operations/records/save.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { Effect } from '../effect.ts'
+import { standsIn } from '../orders/shipped-bookings.ts'
 import { limitFor, readLimits } from './container-limits.ts'
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
@@ -38,11 +39,11 @@ export const takePlanOrders: Effect = async (run, { records }) => {
     const [first] = mine
     const original = originals.find(o => o.id === plan.copyOf)
     const enquiry = original ? original.enquiry ?? original.shippingPlanNo : plan.enquiry ?? plan.shippingPlanNo
-    // Of an order that goes in parts, and of one that nobody has measured, what its bookings for this plan say.
+    // Of an order that goes in parts, and of one that nobody has measured, what its bookings for this plan say: a draft will take those that are free.
     const measured = (order: 'volume' | 'grossWeight', booking: 'volumeCbm' | 'gwKg') => sum(mine.map(o => {
       const whole = text(o[order])
       if (whole && Number(o.lotCount ?? 0) <= 1) return whole
-      return sum(bookings.filter(b => b.po === o.id && (b.vobStatus === 'approved' || ((b.vobStatus === 'linked' || b.vobStatus === 'shipped') && b.shippingPlanNo === enquiry))).map(b => text(b[booking]) ?? '0'))
+      return sum(bookings.filter(b => b.po === o.id && ((b.vobStatus === 'approved' && plan.status === 'draft') || standsIn(b, enquiry))).map(b => text(b[booking]) ?? '0'))
     }))
     return {
       cargoReadyDate: plan.cargoReadyDate ?? (latest || null), pol: plan.pol ?? first?.pol ?? null, pod: plan.pod ?? first?.pod ?? null, shipType: plan.shipType ?? first?.shipType ?? null,
@@ -113,7 +114,7 @@ export const openBooking: Effect = async (run, { records }) => {
   const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: records.flatMap(r => r.po as string[]) })
   const one = (plan: Stored, field: string) => { const all = [...new Set(orders.filter(o => (plan.po as string[]).includes(o.id)).map(o => o[field]))]; return all.length === 1 ? all[0] : null }
   const bookings = await readStored(run.tx, entityNamed(run.index, 'VendorBooking'), { field: 'po', values: orders.map(o => o.id) })
-  const vob = (p: Stored) => { const mine = bookings.filter(b => b.vobStatus === 'linked' && b.shippingPlanNo === p.enquiry && (p.po as string[]).includes(String(b.po))); return mine.length === 1 ? mine[0]?.id : null }
+  const vob = (p: Stored) => { const mine = bookings.filter(b => standsIn(b, p.enquiry) && (p.po as string[]).includes(String(b.po))); return mine.length === 1 ? mine[0]?.id : null }
   const voyage = (p: Stored) => ({ carrier: p.carrier, vessel: p.vessel, voyage: p.voyage, pol: p.pol, pod: p.pod, etd: p.etd })
   const opened = await saveAll(run.tx, context, 'CarrierBooking', records.map(p => ({
     record: { ...voyage(p), forwarder: p.forwarder, supplierCompany: p.supplierCompany, operator: p.operator, shippingPlan: p.id, containerType: p.containerType, containerQty: p.containerQty },

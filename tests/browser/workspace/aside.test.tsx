@@ -30,7 +30,7 @@ function answering(given: readonly ShownNotice[] = []) {
       if (path.endsWith('/help/topics')) return { resultList: [{ path: '/tracking', screen: text('PO Tracking', '采购订单跟踪'), title: text('Following orders', '跟踪订单') }, { path: '/orders', screen: text('Purchase Orders', '采购订单'), title: text('Buying', '采购') }] }
       if (path.endsWith('/help/page')) return help[String(body.path)]
       if (!path.endsWith('/notices/read')) return undefined
-      const { ids, confirmed } = body as unknown as { ids: readonly string[]; confirmed: boolean }
+      const ids = Array.isArray(body.ids) ? body.ids.map(String) : [], confirmed = body.confirmed === true
       read.push({ ids, confirmed })
       list = list.map(n => (ids.includes(n.id) && (confirmed || !n.mustConfirm) ? { ...n, readAt: '2026-11-21T08:00:00Z' } : n))
       return {}

@@ -15,7 +15,7 @@ test('a session says the browser and the system as people call them', () => {
 })
 
 test('a job that ships is named in the language of the reader, until somebody calls it otherwise', () => {
-  const kinds = [{ id: 'backup', title: { en_US: 'Backup', zh_CN: '备份' } }] as unknown as Parameters<typeof jobName>[1]
+  const kinds = [{ id: 'backup', title: { en_US: 'Backup', zh_CN: '备份' } }]
   expect(jobName({ name: 'Backup · 备份', class: 'backup' }, kinds, t => t.zh_CN)).toBe('备份')
   expect(jobName({ name: 'Backup of the night', class: 'backup' }, kinds, t => t.zh_CN)).toBe('Backup of the night')
 })

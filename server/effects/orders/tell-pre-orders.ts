@@ -2,7 +2,7 @@ import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
 
 /** What happened to an order happened to its pre-orders too: a planned step that is done is not late. */
-export async function followPlans(run: Run, steps: readonly Stored[], date: string | null): Promise<void> {
+export async function tellPreOrders(run: Run, steps: readonly Stored[], date: string | null): Promise<void> {
   const plans = await readStored(run.tx, entityNamed(run.index, 'PreOrder'), { field: 'po', values: [...new Set(steps.map(s => s.po))] })
   if (plans.length === 0) return
   const step = entityNamed(run.index, 'PreOrderStep')
