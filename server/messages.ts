@@ -1,6 +1,8 @@
 import { createIntl, createIntlCache } from '@formatjs/intl'
-import { errors as en } from '../domain/messages/en_US/errors.ts'
-import { errors as zh } from '../domain/messages/zh_CN/errors.ts'
+import { designErrors as enDesign } from '../domain/messages/en_US/design-errors.ts'
+import { errors as enErrors } from '../domain/messages/en_US/errors.ts'
+import { designErrors as zhDesign } from '../domain/messages/zh_CN/design-errors.ts'
+import { errors as zhErrors } from '../domain/messages/zh_CN/errors.ts'
 import { readableFields, type Actor } from '../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
 import type { Problem } from '../domain/meta/problem.ts'
@@ -8,6 +10,7 @@ import { systemFieldDefinitions } from '../domain/meta/system-fields.ts'
 import type { Language } from '../domain/meta/text.ts'
 
 /** Sentences for people, in their language. */
+const en = { ...enErrors, ...enDesign }, zh = { ...zhErrors, ...zhDesign }
 const cache = createIntlCache()
 const intl = {
   en_US: createIntl({ locale: 'en-US', messages: en, onError: () => {} }, cache),

@@ -4,7 +4,7 @@ import { defineCall, frame } from './call.ts'
 import { Name, strict } from './parts.ts'
 
 /** Definitions that administrators publish over the factory set. */
-export const overlayKinds = ['entity', 'lov', 'view', 'states'] as const
+export const overlayKinds = ['object', 'entity', 'lov', 'view', 'states'] as const
 export type OverlayKind = (typeof overlayKinds)[number]
 const Kind = Type.Enum([...overlayKinds])
 const Key = Type.String({ minLength: 1, maxLength: 80 })
@@ -34,6 +34,10 @@ export const overlayCheckCall = defineCall({
 
 export interface OverlayCheck {
   readonly problems: readonly string[]
+  /** object: where in the definition each problem is, as 'fields.colour.list'. */
+  readonly places?: readonly string[]
+  /** object: how many records it has. */
+  readonly records?: number
   /** What the lists, forms and data services are called that show what is changed. */
   readonly touches: readonly Text[]
   /** states: open records by the status that the definition no longer has. */

@@ -94,6 +94,8 @@ export interface EntityDefinition {
   readonly numberRule?: string
   /** Fields by which an imported row is known again; re-import updates instead of doubling. */
   readonly importKey?: readonly string[]
+  /** Made by an administrator: what a version of it takes back stays in the table and is only no longer named. */
+  readonly made?: true
   readonly source?: string
   readonly note?: string
 }

@@ -2,11 +2,12 @@ import { fieldKinds, type Field } from './field.ts'
 import type { StateDefinition } from './states.ts'
 
 /** Whether what was sent is built like a definition at all; what it means is asked afterwards. Sentences for who designs. */
-const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null && !Array.isArray(v)
-const isText = (v: unknown): boolean => isObject(v) && typeof v.en_US === 'string' && typeof v.zh_CN === 'string' && v.en_US !== '' && v.zh_CN !== ''
-const isNames = (v: unknown): boolean => Array.isArray(v) && v.every(x => typeof x === 'string')
+export const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null && !Array.isArray(v)
+export const isText = (v: unknown): boolean => isObject(v) && typeof v.en_US === 'string' && typeof v.zh_CN === 'string' && v.en_US !== '' && v.zh_CN !== ''
+export const isNames = (v: unknown): boolean => Array.isArray(v) && v.every(x => typeof x === 'string')
 
-const optional: Readonly<Record<string, (v: unknown) => boolean>> = {
+/** What may be said of a field beside its kind and its label, and what it looks like. */
+export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {
   required: v => v === true, sortable: v => v === true, searchable: v => v === true, personal: v => v === true, maxLength: v => typeof v === 'number' && Number.isInteger(v) && v > 0 && v <= 4000,
   minLength: v => typeof v === 'number' && Number.isInteger(v) && v >= 0, precision: v => typeof v === 'number' && v > 0 && v <= 38, scale: v => typeof v === 'number' && v >= 0 && v <= 18,
   min: v => typeof v === 'string', max: v => typeof v === 'string', format: v => typeof v === 'string', pattern: v => typeof v === 'string', excluded: v => typeof v === 'string', list: v => typeof v === 'string',
@@ -18,7 +19,7 @@ export function fieldsProblems(definition: unknown): string[] {
   if (!isObject(definition) || !isObject(definition.fields)) return ['the fields are missing']
   return Object.entries(definition.fields).flatMap(([name, f]) => {
     if (!isObject(f) || !fieldKinds.includes(f.kind as Field['kind'])) return [`${name}: unknown kind`]
-    const unknown = Object.keys(f).filter(k => k !== 'kind' && k !== 'label' && (!Object.hasOwn(optional, k) || !optional[k]?.(f[k])))
+    const unknown = Object.keys(f).filter(k => k !== 'kind' && k !== 'label' && (!Object.hasOwn(fieldOptions, k) || !fieldOptions[k]?.(f[k])))
     return [...(isText(f.label) ? [] : [`${name}: label missing in a language`]), ...unknown.map(k => `${name}: ${k} is not understood`), ...(f.required === true && f.initial === undefined ? [`${name}: a required field needs a value for the records that are there`] : [])]
   })
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import type { ListDefinition, ListValue } from './list.ts'
+import { withObject, type ObjectDefinition } from './object.ts'
 import { isStoredField } from './stored.ts'
 import type { StateDefinition } from './states.ts'
 import { text } from './text.ts'
@@ -9,11 +10,12 @@ import type { ViewDefinition } from './view.ts'
 
 /**
  * What an administrator published over the factory set, for everyone ('platform') or for one company (its id).
- * entity: further fields. lov: values, which add to the list or take the place of those with the same code.
+ * object: a whole object of their own. entity: further fields of one that ships. lov: values, which add to the list or take the place of those with the same code.
  * view: a whole view in place of the one with its code. states: a whole status list in place of the one with its code; what it
  * rules, its guards and its effects stay those of the house.
  */
 export type Overlay =
+  | { readonly scope: string; readonly kind: 'object'; readonly key: string; readonly definition: ObjectDefinition }
   | { readonly scope: string; readonly kind: 'entity'; readonly key: string; readonly definition: { readonly fields: Readonly<Record<string, Field>> } }
   | { readonly scope: string; readonly kind: 'lov'; readonly key: string; readonly definition: { readonly values: readonly ListValue[] } }
   | { readonly scope: string; readonly kind: 'view'; readonly key: string; readonly definition: ViewDefinition }
@@ -21,8 +23,10 @@ export type Overlay =
 
 /** The catalogue with overlays laid over it, in their order. What they name and does not exist is passed over. */
 export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]): Catalogue {
-  return overlays.reduce<Catalogue>((c, o) => {
+  // Objects stand before what is said of them: shipped ones may refer to them, and their statuses may be changed.
+  return [...overlays.filter(o => o.kind === 'object'), ...overlays.filter(o => o.kind !== 'object')].reduce<Catalogue>((c, o) => {
     switch (o.kind) {
+      case 'object': return withObject(c, o.key, o.definition)
       case 'entity': return shown({ ...c, entities: c.entities.map(e => (e.name === o.key ? extend(e, o.definition.fields) : e)) }, o.key, o.definition.fields)
       case 'states': return { ...c, states: c.states.map(s => (s.code === o.key ? { ...o.definition, code: s.code, module: s.module, entity: s.entity, field: s.field } : s)) }
       case 'lov': return { ...c, lists: c.lists.map(l => (l.code === o.key ? relist(l, o.definition.values) : l)) }

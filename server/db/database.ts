@@ -116,9 +116,9 @@ async function present(client: pg.PoolClient): Promise<Present> {
     where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`)
   const tables = new Map<string, Map<string, string>>()
   for (const r of columns.rows) tables.set(r.table, (tables.get(r.table) ?? new Map<string, string>()).set(r.column, plainType(r.type)))
-  const indexes = await client.query('select indexname from pg_indexes where schemaname = current_schema()')
+  const indexes = await client.query('select indexname, tablename from pg_indexes where schemaname = current_schema()')
   const constraints = await client.query(`select conname from pg_constraint`)
-  return { tables, indexes: new Set(indexes.rows.map(r => r.indexname)), constraints: new Set(constraints.rows.map(r => r.conname)) }
+  return { tables, indexes: new Map(indexes.rows.map(r => [r.indexname, r.tablename])), constraints: new Set(constraints.rows.map(r => r.conname)) }
 }
 
 const plainType = (type: string) => (type === 'timestamp with time zone' ? 'timestamptz' : type)

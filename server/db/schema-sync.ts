@@ -8,7 +8,8 @@ import { viewStatements } from './tenant-views.ts'
 export interface Present {
   /** Table -> its columns and their types. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, string>>
-  readonly indexes: ReadonlySet<string>
+  /** Index -> its table. */
+  readonly indexes: ReadonlyMap<string, string>
   readonly constraints: ReadonlySet<string>
 }
 
@@ -31,7 +32,7 @@ export function planSchema(index: CatalogueIndex, present: Present): string[] {
 
 /** Changes when anything the plan depends on does: an equal fingerprint lets a start skip the plan. */
 export const schemaFingerprint = (index: CatalogueIndex, migrations: number): string =>
-  createHash('sha256').update(JSON.stringify([planSchema(index, { tables: new Map(), indexes: new Set(), constraints: new Set() }), migrations])).digest('hex')
+  createHash('sha256').update(JSON.stringify([planSchema(index, { tables: new Map(), indexes: new Map(), constraints: new Set() }), migrations])).digest('hex')
 
 const columnSql = (c: Column, withNull: boolean) => `"${c.name}" ${c.type}${c.name === 'id' ? ' primary key' : withNull && c.notNull ? ' not null' : ''}`
 
@@ -79,5 +80,7 @@ function planIndexes(e: EntityDefinition, present: Present): string[] {
     if (f.searchable && f.kind !== 'ref') add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}" gin_trgm_ops)`)
     if (f.kind === 'refs' && !f.inverse) add(`gi_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}")`)
   }
-  return [...wanted].filter(([name]) => !present.indexes.has(name)).map(([name, definition]) => `create ${definition.replace('%s', `"${name}"`)}`)
+  // A combination that an administrator gave up may repeat from now on.
+  const givenUp = e.made ? [...present.indexes].filter(([name, table]) => table === e.table && name.startsWith('uq_') && !wanted.has(name)).map(([name]) => `drop index "${name}"`) : []
+  return [...givenUp, ...[...wanted].filter(([name]) => !present.indexes.has(name)).map(([name, definition]) => `create ${definition.replace('%s', `"${name}"`)}`)]
 }

@@ -30,7 +30,8 @@ export function columnsOf(entity: EntityDefinition, tableOf: (entity: string) =>
   const own = Object.entries(entity.fields).filter(([, f]) => isStored(f)).map(([name, f]): Column => ({
     name: columnOf(name, f),
     type: typeOf(f),
-    notNull: f.required === true,
+    // What an administrator requires today he may leave free tomorrow: the checks of the definition see to it.
+    notNull: f.required === true && !entity.made,
     ...(f.kind === 'ref' ? { references: tableOf(f.entity ?? '') } : f.kind === 'file' ? { references: tableOf('Attachment') } : {}),
   }))
   return [...systemColumns, ...own]

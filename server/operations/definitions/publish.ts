@@ -2,6 +2,7 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import type { Context, House } from '../../context.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -18,7 +19,7 @@ type Moved = Readonly<Record<string, string>>
 
 /**
  * Publishes an overlay: it is checked against the whole set as plain data, kept as the next version, and holds at once.
- * Fields of entities and views hold for everyone and need the platform; who administers a company may add to its lists of
+ * Objects, fields of entities and views hold for everyone and need the platform; who administers a company may add to its lists of
  * values. New fields of an entity are columns before they hold. `look` is asked when it is this overlay's turn.
  */
 export async function publish(context: Context, overlay: Overlay, look: () => Promise<Moved> = () => Promise.resolve({})): Promise<{ version: number }> {
@@ -47,7 +48,7 @@ async function keep(context: Context, overlay: Overlay, moved: Moved): Promise<n
   const { actor } = context
   const problems = newProblems(context, overlay)
   if (problems.length > 0) throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
-  if (overlay.kind === 'entity') await context.syncSchema(context.catalogue.preview(overlay))
+  if (overlay.kind === 'entity' || overlay.kind === 'object') await makeTables(context, overlay)
   return context.door.system('publish a definition', async tx => {
     const last = await tx.one<{ version: number }>(sql`select coalesce(max(version), 0) as version from definition_overlay where scope = ${overlay.scope} and kind = ${overlay.kind} and key = ${overlay.key}`)
     const number = (last?.version ?? 0) + 1
@@ -57,6 +58,17 @@ async function keep(context: Context, overlay: Overlay, moved: Moved): Promise<n
     if (context.config.databaseUrl) await tx.run(sql`select pg_notify(${definitionsChannel}, ${overlay.key})`)
     return number
   })
+}
+
+/** Columns and indexes are there before the definition holds; when it never comes to hold, they are empty and in nobody's way. */
+async function makeTables(context: Context, overlay: Overlay): Promise<void> {
+  try {
+    await context.syncSchema(context.catalogue.preview(overlay))
+  } catch (error) {
+    // Somebody saved a record between the look at the table and its index.
+    if (isUniqueViolation(error)) throw invalid([{ field: 'unique', code: 'OBJ_REPEATS', params: { count: 1 } }])
+    throw error
+  }
 }
 
 /** What an overlay makes wrong; what was so before is not its doing. */

@@ -2,7 +2,9 @@ import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { HoldingDefinition, OverlayCheck, OverlayKind, overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, OverlayVersion, StatesUsage } from '../../../domain/contracts/overlay.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
+import type { ObjectDefinition } from '../../../domain/meta/object.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
+import type { Problem } from '../../../domain/meta/problem.ts'
 import { fieldsProblems, statesProblems, valuesProblems, viewProblems } from '../../../domain/meta/overlay-shape.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'
 import type { Text } from '../../../domain/meta/text.ts'
@@ -11,6 +13,8 @@ import { sql } from '../../db/sql.ts'
 import { storedColumn } from '../../db/table-model.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { operator } from '../operator.ts'
+import { problemMessage } from '../../messages.ts'
+import { problemsOfObject, recordsOf } from './objects.ts'
 
 type Sent = Pick<BodyOf<typeof overlayCheckCall>, 'kind' | 'key' | 'definition'>
 
@@ -20,12 +24,15 @@ export async function overlays(context: Context, { kind }: BodyOf<typeof overlay
   const rows = await context.door.system('read versions of definitions', tx => tx.rows<{ key: string } & OverlayVersion>(sql`select key, version, published_at as "publishedAt", published_by as "publishedBy" from definition_overlay where scope = 'platform' and kind = ${kind} order by version desc`), { readOnly: true })
   const published = await newest(context, kind)
   const { catalogue } = context.catalogue.common
+  const made = new Set(catalogue.entities.filter(e => e.made).map(e => e.name))
   const all: readonly (readonly [string, unknown])[] = kind === 'lov' ? catalogue.lists.map(l => [l.code, { title: l.title, module: l.module, values: l.values }] as const)
     : kind === 'states' ? catalogue.states.map(s => [s.code, s] as const) : kind === 'view' ? catalogue.views.map(v => [v.code, v] as const)
-      : catalogue.entities.map(e => [e.name, { label: e.label, factory: Object.keys(e.fields).filter(f => !Object.hasOwn(published.get(e.name)?.fields ?? {}, f)), fields: published.get(e.name)?.fields ?? {} }] as const)
+      : kind === 'object' ? catalogue.entities.map(e => [e.name, made.has(e.name) ? published.get(e.name) : { shipped: true, label: e.label, table: e.table, displayField: e.displayField, fields: e.fields, unique: e.unique ?? [], access: e.access, rights: e.rights }] as const)
+      : catalogue.entities.filter(e => !e.made).map(e => [e.name, { label: e.label, factory: Object.keys(e.fields).filter(f => !Object.hasOwn(published.get(e.name)?.fields ?? {}, f)), fields: published.get(e.name)?.fields ?? {} }] as const)
   return { resultList: all.map(([key, definition]) => ({ key, definition, versions: rows.filter(r => r.key === key).map(({ version, publishedAt, publishedBy }) => ({ version, publishedAt, publishedBy })) })) }
 }
 
+/** As they were published last. */
 const newest = async (context: Context, kind: OverlayKind): Promise<ReadonlyMap<string, { readonly fields?: Readonly<Record<string, unknown>> }>> =>
   new Map((await context.door.system('read published definitions of a kind', tx => tx.rows<{ key: string; definition: { fields?: Record<string, unknown> } }>(sql`select distinct on (key) key, definition from definition_overlay where scope = 'platform' and kind = ${kind} order by key, version desc`), { readOnly: true })).map(r => [r.key, r.definition]))
 
@@ -36,12 +43,19 @@ export async function overlayVersion(context: Context, { kind, key, version }: B
   return row.definition
 }
 
+/** What is wrong with a definition; that of an object says where. */
+async function problemsOf(context: Context, sent: Sent & { readonly scope?: string }): Promise<Problem[]> {
+  const { kind, key, definition } = sent
+  if (kind === 'object') return problemsOfObject(context, key, definition, (await newest(context, 'object')).get(key) as ObjectDefinition | undefined)
+  return (await reasonsOf(context, sent)).map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } }))
+}
+
 /** Problems in the shape, then in what it means among all other definitions. */
-async function problemsOf(context: Context, { kind, key, definition, scope = 'platform' }: Sent & { readonly scope?: string }): Promise<string[]> {
+async function reasonsOf(context: Context, { kind, key, definition, scope = 'platform' }: Sent & { readonly scope?: string }): Promise<string[]> {
   const shape = kind === 'entity' ? fieldsProblems(definition) : kind === 'lov' ? valuesProblems(definition) : kind === 'states' ? statesProblems(definition) : viewProblems(key, definition)
   if (shape.length > 0) return shape
   const { common } = context.catalogue
-  const there = kind === 'entity' ? common.entity.has(key) : kind === 'lov' ? common.catalogue.lists.some(l => l.code === key) : kind === 'states' ? common.states.has(key) : true
+  const there = kind === 'entity' ? common.entity.has(key) && !common.entity.get(key)?.made : kind === 'lov' ? common.catalogue.lists.some(l => l.code === key) : kind === 'states' ? common.states.has(key) : true
   if (!there) return [`there is no ${kind} ${key}`]
   const meant = newProblems(context, { scope, kind, key, definition } as Overlay)
   return kind === 'entity' ? [...await fieldClashes(context, key, definition as { fields: Record<string, { kind: string }> }), ...meant] : meant
@@ -60,16 +74,21 @@ async function fieldClashes(context: Context, key: string, { fields }: { readonl
 
 export async function checkOverlay(context: Context, sent: Sent): Promise<OverlayCheck> {
   operator(context)
-  const problems = await problemsOf(context, sent)
+  if (sent.kind === 'object') {
+    const found = await problemsOf(context, sent)
+    return { problems: found.map(p => problemMessage(context.catalogue.common, context.actor, undefined, p)), places: found.map(p => p.field ?? ''), touches: touched(context.catalogue.common, sent), stranded: {}, records: await recordsOf(context, sent.key) }
+  }
+  const problems = await reasonsOf(context, sent)
   return { problems, touches: touched(context.catalogue.common, sent), stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }
 }
 
 /** What shows the definition that is to change. */
 function touched({ catalogue, states }: CatalogueIndex, { kind, key }: Sent): Text[] {
-  const entities = kind === 'entity' ? [key] : kind === 'states' ? [states.get(key)?.entity ?? ''] : catalogue.entities.filter(e => Object.values(e.fields).some(f => f.list === key)).map(e => e.name)
+  const entities = kind === 'entity' || kind === 'object' ? [key] : kind === 'states' ? [states.get(key)?.entity ?? ''] : catalogue.entities.filter(e => Object.values(e.fields).some(f => f.list === key)).map(e => e.name)
   const views = catalogue.views.filter(v => (kind === 'view' ? v.code === key : entities.includes(v.entity)))
   const services = catalogue.services.filter(s => entities.includes(s.entity))
-  const titles = [...views, ...services, ...catalogue.worklists.filter(w => services.some(s => s.code === w.service))].map(x => x.title)
+  const naming = kind === 'object' ? catalogue.entities.filter(e => e.name !== key && Object.values(e.fields).some(f => f.entity === key)).map(e => ({ title: e.label })) : []
+  const titles = [...naming, ...views, ...services, ...catalogue.worklists.filter(w => services.some(s => s.code === w.service))].map(x => x.title)
   return [...new Map(titles.map(t => [t.en_US, t])).values()].toSorted((a, b) => a.en_US.localeCompare(b.en_US, 'en'))
 }
 
@@ -100,7 +119,7 @@ export async function publishOverlay(context: Context, { kind, key, definition, 
   const overlay = { scope: own ? actor.companyId : 'platform', kind, key, definition } as Overlay
   return publish(context, overlay, async () => {
     const problems = await problemsOf(context, overlay)
-    if (problems.length > 0) throw invalid(problems.map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } })))
+    if (problems.length > 0) throw invalid(problems)
     if (overlay.kind !== 'states') return {}
     const left = await stranded(context, key, overlay.definition), kept = new Set(overlay.definition.values.map(v => v.code))
     const without = Object.keys(left).filter(status => !kept.has(mapping[status] ?? ''))

@@ -1,0 +1,33 @@
+import type { designErrors as en } from '../en_US/design-errors.ts'
+
+/** What is wrong with a definition, for who designs objects; the server says it, no browser carries it. {field} is the place in the definition. */
+export const designErrors = {
+  OBJ_MISSING: '缺少 {field}',
+  OBJ_SHAPE: '无法识别 {field}',
+  OBJ_UNKNOWN_KEY: '{field} 不是可设置的内容',
+  OBJ_LABEL: '{field}：须填写英文和中文名称',
+  OBJ_NAME: '{field}：“{name}”不能作为对象或状态字段的名称，须为字母和数字，对象以大写字母开头，最多 40 个字符',
+  OBJ_TABLE: '{field}：表名以 o_ 开头，由小写字母、数字和单个下划线组成，最多 40 个字符',
+  OBJ_FIELD_NAME: '{field}：“{name}”不能作为字段名，须为字母和数字，以小写字母开头，最多 41 个字符',
+  OBJ_RESERVED: '{field}：“{name}”为保留字',
+  OBJ_KIND: '{field}：自建对象没有“{kind}”类型的字段',
+  OBJ_TAKEN: '{field}：“{name}”已存在',
+  OBJ_SHIPPED: '{field}：“{name}”为内置对象',
+  OBJ_UNKNOWN: '{field}：“{name}”不存在',
+  OBJ_NO_FIELD: '{field}：对象没有字段“{name}”',
+  OBJ_DISPLAY: '{field}：记录须以短文本、整数、日期或列表值命名',
+  OBJ_NOT_INDEXED: '{field}：“{name}”不能这样排序、搜索或设为唯一，短文本须不超过 400 个字符',
+  OBJ_UNIQUE_COMPANY: '{field}：唯一性按公司分别计算，请加入 {names} 之一',
+  OBJ_THROUGH: '{field}：“{name}”须为必填引用，且所引用的记录自身归属于公司',
+  OBJ_ALL: '{field}：仅平台可查看所有公司的记录',
+  OBJ_NO_COMPANY: '{field}：未指定公司字段，将无人能看到记录',
+  OBJ_NOT_COMPANY: '{field}：“{name}”不是公司引用',
+  OBJ_ROLE_NO_PART: '{field}：角色 {role} 所在公司与这些记录无关',
+  OBJ_UNSEEN: '{field}：角色 {role} 不能读取其要写入的内容',
+  OBJ_NUMBER_FIELD: '{field}：“{name}”须为非必填的短文本，留空时自动编号',
+  OBJ_NUMBER_PER: '{field}：“{name}”须为必填的公司字段，且记录通过其归属公司',
+  OBJ_NUMBER_PATTERN: "{field}：编号由文本、'{yyyy}'、'{yy}'、'{MM}'、'{dd}' 和一个 '{seq:6}' 组成",
+  OBJ_STAYS: '{field}：表中已按 {was} 保存，不可更改',
+  OBJ_WITHOUT_VALUE: '{field}：有 {count} 条记录没有值',
+  OBJ_REPEATS: '{field}：记录中有 {count} 组重复值',
+} satisfies Record<keyof typeof en, string>
