@@ -2,6 +2,7 @@ import { cargoDelivery } from '../entities/cargo-delivery/cargo-delivery.entity.
 import { cargoDeliveryRules } from '../entities/cargo-delivery/cargo-delivery.rules.ts'
 import * as cargoDeliveryViews from '../entities/cargo-delivery/cargo-delivery.views.ts'
 import { vendorBooking } from '../entities/vendor-booking/vendor-booking.entity.ts'
+import * as vendorBookingPrints from '../entities/vendor-booking/vendor-booking.print.ts'
 import { vendorBookingRules } from '../entities/vendor-booking/vendor-booking.rules.ts'
 import { vobStatus } from '../entities/vendor-booking/vendor-booking.states.ts'
 import * as vendorBookingViews from '../entities/vendor-booking/vendor-booking.views.ts'
@@ -18,7 +19,7 @@ export const bookingsArea: Area = {
   entities: [vendorBooking, vobLine, vobContainer, cargoDelivery],
   lists: [bookingLists],
   states: [vobStatus],
-  views: [vendorBookingViews, cargoDeliveryViews],
+  views: [vendorBookingViews, vendorBookingPrints, cargoDeliveryViews],
   screens: bookingScreens,
   worklists: vendorBookingViews.bookingWorklists,
   numberRules: [vobNumberRule, cargoDeliveryNumberRule],

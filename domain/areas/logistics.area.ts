@@ -27,6 +27,7 @@ import { shipmentMilestoneRules } from '../entities/shipment-milestone/shipment-
 import { shipmentStepState } from '../entities/shipment-milestone/shipment-milestone.states.ts'
 import { shipmentMilestoneEvent } from '../entities/shipment-milestone-event/shipment-milestone-event.entity.ts'
 import { shippingPlan } from '../entities/shipping-plan/shipping-plan.entity.ts'
+import * as shippingPlanPrints from '../entities/shipping-plan/shipping-plan.print.ts'
 import { shippingPlanRules } from '../entities/shipping-plan/shipping-plan.rules.ts'
 import { shippingPlanStatus } from '../entities/shipping-plan/shipping-plan.states.ts'
 import { shippingPlanTabs } from '../entities/shipping-plan/shipping-plan.tabs.ts'
@@ -44,7 +45,7 @@ export const logisticsArea: Area = {
   ],
   lists: [logisticsLists, { shippingPlanTabs }],
   states: [shippingPlanStatus, soStatus, trackingMilestone, shipmentStepState],
-  views: [shippingPlanViews, shipmentViews, shipmentBoards, containerViews, carrierBookingViews, carrierLinkViews, deliveryViews, oceanFreightViews, shipmentDocumentViews, containerLimitViews, carrierViews],
+  views: [shippingPlanViews, shippingPlanPrints, shipmentViews, shipmentBoards, containerViews, carrierBookingViews, carrierLinkViews, deliveryViews, oceanFreightViews, shipmentDocumentViews, containerLimitViews, carrierViews],
   screens: logisticsScreens,
   worklists: [
     ...shippingPlanViews.shippingPlanWorklists, ...shipmentViews.shipmentWorklists, ...containerViews.containerWorklists, ...deliveryViews.deliveryWorklists, ...oceanFreightViews.rateWorklists,

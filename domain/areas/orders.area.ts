@@ -4,6 +4,7 @@ import { orderPlacementStatus } from '../entities/order-placement/order-placemen
 import * as orderPlacementViews from '../entities/order-placement/order-placement.views.ts'
 import { packingBox } from '../entities/packing-box/packing-box.entity.ts'
 import { packingList } from '../entities/packing-list/packing-list.entity.ts'
+import * as packingListPrints from '../entities/packing-list/packing-list.print.ts'
 import { packingListRules } from '../entities/packing-list/packing-list.rules.ts'
 import * as packingListViews from '../entities/packing-list/packing-list.views.ts'
 import { placementLine } from '../entities/placement-line/placement-line.entity.ts'
@@ -38,7 +39,7 @@ export const ordersArea: Area = {
   entities: [purchaseOrder, poLine, poLot, poProposal, poMilestone, poMilestoneEvent, orderPlacement, placementLine, preOrder, preOrderStep, packingList, packingBox],
   lists: [tradeLists],
   states: [poConfirmStatus, poProgress, milestoneState, orderPlacementStatus],
-  views: [purchaseOrderViews, poMilestoneViews, packingListViews, orderPlacementViews, preOrderViews, bookingToDepartureViews, orderBoards],
+  views: [purchaseOrderViews, poMilestoneViews, packingListViews, packingListPrints, orderPlacementViews, preOrderViews, bookingToDepartureViews, orderBoards],
   screens: orderScreens,
   worklists: [...purchaseOrderViews.poWorklists, ...orderPlacementViews.placementWorklists],
   numberRules: [poNumberRule, placementNumberRule, preOrderNumberRule, packingListNumberRule],

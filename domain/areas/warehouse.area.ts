@@ -8,6 +8,7 @@ import { assemblingOrderStatus } from '../entities/assembling-order/assembling-o
 import * as assemblingViews from '../entities/assembling-order/assembling-order.views.ts'
 import { deliveryNote, deliveryNoteLine } from '../entities/delivery-note/delivery-note.entity.ts'
 import { goodsReceipt, goodsReceiptLine } from '../entities/goods-receipt/goods-receipt.entity.ts'
+import * as receiptPrints from '../entities/goods-receipt/goods-receipt.print.ts'
 import { goodsReceiptRules } from '../entities/goods-receipt/goods-receipt.rules.ts'
 import { grStatus } from '../entities/goods-receipt/goods-receipt.states.ts'
 import * as receiptViews from '../entities/goods-receipt/goods-receipt.views.ts'
@@ -29,7 +30,7 @@ export const warehouseArea: Area = {
   entities: [warehouse, deliveryNote, deliveryNoteLine, goodsReceipt, goodsReceiptLine, inventory, stockMovement, salesOrder, salesOrderLine, allocationOrder, allocationPick, assemblingOrder, assemblingMaterial],
   lists: [warehouseLists],
   states: [grStatus, salesOrderStatus, allocationOrderStatus, assemblingOrderStatus],
-  views: [receiptViews, inventoryViews, salesViews, allocationViews, assemblingViews],
+  views: [receiptViews, receiptPrints, inventoryViews, salesViews, allocationViews, assemblingViews],
   screens: [...warehouseScreens, ...salesScreens],
   worklists: [...receiptViews.receiptWorklists, ...inventoryViews.inventoryWorklists, ...salesViews.salesWorklists, ...allocationViews.allocationWorklists, ...assemblingViews.assemblingWorklists],
   numberRules: warehouseNumbers,

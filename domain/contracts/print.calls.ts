@@ -23,3 +23,9 @@ export const printPdfCall = defineCall({
   params: Type.Object({ code: Name }, strict), body: PrintBody,
   summary: 'The same document as a PDF, as an attachment.',
 })
+
+export const printXlsxCall = defineCall({
+  id: 'print-xlsx', method: 'POST', path: `${frame}/print/:code/xlsx`, permission: 'entity', reads: true,
+  params: Type.Object({ code: Name }, strict), body: PrintBody,
+  summary: 'The same document as a workbook (.xlsx), as an attachment: numbers and dates keep their types.',
+})

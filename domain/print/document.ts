@@ -1,3 +1,5 @@
+import { cellOf } from '../export/cell-of.ts'
+import type { Cell } from '../import/cell.ts'
 import { readableFields, type UserActor } from '../meta/actor.ts'
 import type { EntityDefinition } from '../meta/entity.ts'
 import type { Language } from '../meta/text.ts'
@@ -40,6 +42,24 @@ export interface PrintDocument {
   readonly page: string
 }
 
+/** The same with its values beside the words, for files that compute: numbers and dates keep their types. */
+export interface TypedDocument extends PrintDocument {
+  readonly sections: readonly { readonly title: string; readonly items: readonly { readonly label: string; readonly value: string; readonly cell: Cell; readonly unit: string }[] }[]
+  readonly tables: readonly TypedTable[]
+}
+
+export interface TypedTable extends PrintTable {
+  readonly cells: readonly (readonly Cell[])[]
+  readonly totalCells: readonly Cell[] | null
+}
+
+/** Without the values: what is drawn and set. */
+export const written = ({ sections, tables, ...document }: TypedDocument): PrintDocument => ({
+  ...document,
+  sections: sections.map(({ title, items }) => ({ title, items: items.map(({ label, value }) => ({ label, value })) })),
+  tables: tables.map(({ title, columns, rows, totals }) => ({ title, columns, rows, totals })),
+})
+
 export interface PrintSource {
   readonly layout: PrintView
   readonly actor: UserActor
@@ -50,7 +70,7 @@ export interface PrintSource {
 }
 
 /** What a reader may see of a record, written in a language. Fields without a value are left out, and so are columns without one. */
-export function printDocument(writer: Writer, { layout, actor, record, rows, parties, now }: PrintSource): PrintDocument {
+export function printDocument(writer: Writer, { layout, actor, record, rows, parties, now }: PrintSource): TypedDocument {
   const { language } = writer
   const entity = writer.index.entity.get(layout.entity)
   if (!entity) throw new Error(`no entity ${layout.entity}`)
@@ -66,13 +86,13 @@ export function printDocument(writer: Writer, { layout, actor, record, rows, par
   }
 }
 
-function sectionOf(writer: Writer, section: FormSection, readable: ReadonlySet<string>, at: Standing): PrintDocument['sections'][number] {
+function sectionOf(writer: Writer, section: FormSection, readable: ReadonlySet<string>, at: Standing): TypedDocument['sections'][number] {
   const items = section.fields.filter(f => readable.has(f)).flatMap(name => {
     const f = at.entity.fields[name]
     const value = f ? shownText(writer, f, at.values[name], at) : ''
     if (!f || value === '') return []
     const unit = isNumber(f) ? unitOf(writer, f, at) : undefined
-    return [{ label: f.label[writer.language], value: unit ? `${value} ${unit}` : value }]
+    return [{ label: f.label[writer.language], value: unit ? `${value} ${unit}` : value, cell: cellOf(writer, f, at.values[name]), unit: unit ?? '' }]
   })
   return { title: section.title[writer.language], items }
 }
@@ -85,7 +105,7 @@ interface TableSource {
   readonly rows: readonly Values[]
 }
 
-function tableOf(writer: Writer, { table, actor, entity, record, rows }: TableSource): PrintTable | undefined {
+function tableOf(writer: Writer, { table, actor, entity, record, rows }: TableSource): TypedTable | undefined {
   const child = writer.index.entity.get(entity.children?.[table.child]?.entity ?? '')
   if (!child || rows.length === 0) return undefined
   const readable = readableFields(actor, child)
@@ -105,7 +125,14 @@ function tableOf(writer: Writer, { table, actor, entity, record, rows }: TableSo
     columns: columns.map(c => columnOf(writer, c, child, standing({}))),
     rows: rows.map(r => columns.map(c => cell(c, r))),
     totals: totalsOf(writer, columns, child, rows, standing({})),
+    cells: rows.map(r => columns.map(c => typedCell(writer, child, c, r[c.field]))),
+    totalCells: columns.some(c => c.total) ? columns.map(c => (c.total ? typedCell(writer, child, c, sumOf(rows, c)) : null)) : null,
   }
+}
+
+const typedCell = (writer: Writer, child: EntityDefinition, c: ViewColumn, value: unknown): Cell => {
+  const f = child.fields[c.field]
+  return f ? cellOf(writer, f, value) : null
 }
 
 /** Its name, with the unit or currency that all its values have. */
@@ -121,10 +148,12 @@ function totalsOf(writer: Writer, columns: readonly ViewColumn[], child: EntityD
   if (!columns.some(c => c.total)) return null
   const cells = columns.map(c => {
     const f = child.fields[c.field]
-    return c.total && f ? shownText(writer, f, sum(rows.map(r => r[c.field]).filter(isDecimalText)), at) : ''
+    return c.total && f ? shownText(writer, f, sumOf(rows, c), at) : ''
   })
   return cells[0] === '' ? [words.total[writer.language], ...cells.slice(1)] : cells
 }
+
+const sumOf = (rows: readonly Values[], c: ViewColumn): string => sum(rows.map(r => r[c.field]).map(v => (typeof v === 'number' ? String(v) : v)).filter(isDecimalText))
 
 /** Currency of rows that name none of their own: it stands in the record above. */
 function currencyAbove(child: EntityDefinition, above: Values): string | undefined {

@@ -1,5 +1,5 @@
 import { Button, Select } from '@fluentui/react-components'
-import { DocumentPdf20Regular, Print20Regular } from '@fluentui/react-icons'
+import { DocumentPdf20Regular, DocumentTable20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PrintAsked } from '../../domain/contracts/print.calls.ts'
 import { isLanguage } from '../../domain/meta/text.ts'
@@ -34,7 +34,7 @@ export default function PrintPanel({ params, host }: PanelProps) {
   if (!named) return <Empty title={t('noRecord')} text={t('printNothing')} />
   if (error) return <Failure error={error} onRetry={again} />
   if (!document) return <LoadingBar shown />
-  const save = () => { savePrint(code, asked).catch((error: unknown) => { notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) }) }) }
+  const save = (as: 'pdf' | 'xlsx') => { savePrint(code, asked, as).catch((error: unknown) => { notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) }) }) }
   return (
     <div className="portside-print">
       <div className="portside-print-tools" role="toolbar" aria-label={t('printNow')}>
@@ -43,7 +43,8 @@ export default function PrintPanel({ params, host }: PanelProps) {
           <option value="en_US">English</option>
           <option value="zh_CN">中文</option>
         </Select>
-        <Button size="small" icon={<DocumentPdf20Regular />} onClick={save}>{t('printPdf')}</Button>
+        <Button size="small" icon={<DocumentPdf20Regular />} onClick={() => { save('pdf') }}>{t('printPdf')}</Button>
+        <Button size="small" icon={<DocumentTable20Regular />} onClick={() => { save('xlsx') }}>{t('printXlsx')}</Button>
         <Button size="small" appearance="primary" icon={<Print20Regular />} onClick={() => { if (paper.current) printPaper(paper.current) }}>{t('printNow')}</Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}

@@ -22,14 +22,15 @@ const marked = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFF
 /** The same for a short table, in memory, with marked cells: 'row,column', both from 0 with the header. */
 export async function markedXlsx(rows: readonly (readonly Cell[])[], sheet: string, widths: readonly number[], marks: Iterable<string>): Promise<Readable> {
   const cells = new Map([...marks].map(at => [at, { style: marked }]))
-  return Readable.from([Buffer.from(await writeXlsx({ sheets: [{ name: sheet, rows: rows.map(r => r.map(written)), cells, columns: widths.map(width => ({ width })), freezePane: { rows: 1 } }] }))])
+  return Readable.from([Buffer.from(await writeXlsx({ sheets: [{ name: sheet, rows: rows.map(r => r.map(writtenCell)), cells, columns: widths.map(width => ({ width })), freezePane: { rows: 1 } }] }))])
 }
 
 async function* eachRow(batches: RowBatches): AsyncGenerator<CellValue[]> {
-  for await (const batch of batches) for (const row of batch) yield row.map(written)
+  for await (const batch of batches) for (const row of batch) yield row.map(writtenCell)
 }
 
-function written(cell: Cell): CellValue {
+/** A cell as the library takes it. */
+export function writtenCell(cell: Cell): CellValue {
   if (typeof cell === 'string') return xmlText(cell)
   if (cell === null || typeof cell !== 'object') return cell
   if ('error' in cell) return cell.error

@@ -1,4 +1,4 @@
-import { printDocumentCall, printPdfCall, type PrintAsked } from '../../domain/contracts/print.calls.ts'
+import { printDocumentCall, printPdfCall, printXlsxCall, type PrintAsked } from '../../domain/contracts/print.calls.ts'
 import type { PrintDocument } from '../../domain/print/document.ts'
 import { saveResponse } from './files.ts'
 import { call, callRaw } from './http.ts'
@@ -7,5 +7,7 @@ import { call, callRaw } from './http.ts'
 export const fetchPrint = (code: string, asked: PrintAsked, signal: AbortSignal): Promise<PrintDocument> =>
   call<PrintDocument, typeof printDocumentCall>(printDocumentCall, { params: { code }, body: asked, signal, quiet: true })
 
-/** Hands the same document to the browser as a PDF. */
-export const savePrint = async (code: string, asked: PrintAsked): Promise<void> => saveResponse(await callRaw(printPdfCall, { params: { code }, body: asked, quiet: true }))
+const fileCalls = { pdf: printPdfCall, xlsx: printXlsxCall } as const
+
+/** Hands the same document to the browser as a file. */
+export const savePrint = async (code: string, asked: PrintAsked, as: keyof typeof fileCalls): Promise<void> => saveResponse(await callRaw(fileCalls[as], { params: { code }, body: asked, quiet: true }))

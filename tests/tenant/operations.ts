@@ -49,7 +49,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     { field: 'id', operator: 'eq', value: target.record.id }, { field: 'keyword', operator: 'like', value: target.words },
   ].map(c => ({ call: 'p-export', params: { dataServiceCode: s.code }, body: { conditions: [c], format: 'csv' } }))),
   print: ({ index, entity, target }) => index.catalogue.views.filter(v => v.entity === entity.name && ['print', 'form', 'document'].includes(v.kind)).flatMap(v => [
-    { call: 'print-document', params: { code: v.code }, body: { id: target.record.id } }, { call: 'print-pdf', params: { code: v.code }, body: { id: target.record.id } },
+    { call: 'print-document', params: { code: v.code }, body: { id: target.record.id } }, { call: 'print-pdf', params: { code: v.code }, body: { id: target.record.id } }, { call: 'print-xlsx', params: { code: v.code }, body: { id: target.record.id } },
   ]),
   lookup: ({ entity, target }) => [{ call: 'lookup', params: { entityName: entity.name }, body: { keyword: target.words, length: 100 } }, ...texts(entity).map(f => ({ call: 'lookup', params: { entityName: entity.name }, body: { names: [String(target.record[f] ?? target.words).slice(0, 200) || '-'] } }))],
   change: ({ entity, target }) => [

@@ -3,6 +3,7 @@ export const print = {
   printAs: 'Print: {title}',
   printNow: 'Print',
   printPdf: 'PDF',
+  printXlsx: 'Excel',
   printLanguage: 'Language of the document',
   printPartnerLanguage: 'Partner\'s language',
   printNothing: 'Choose a record to print: open it and take Print from its menu.',

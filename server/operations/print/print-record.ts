@@ -2,7 +2,7 @@ import type { PrintAsked } from '../../../domain/contracts/print.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { mayOpen, type UserActor } from '../../../domain/meta/actor.ts'
 import type { Language } from '../../../domain/meta/text.ts'
-import { printDocument, type PrintDocument, type PrintParty } from '../../../domain/print/document.ts'
+import { printDocument, type PrintParty, type TypedDocument } from '../../../domain/print/document.ts'
 import { printLayout } from '../../../domain/print/layout.ts'
 import { languages } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
@@ -15,7 +15,7 @@ import { reading } from '../transaction.ts'
  * A record as a document (print-document), with the rights the actor has: what he may not see does not stand on paper.
  * An unknown layout and a forbidden one give the same answer.
  */
-export async function printRecord(context: Context, code: string, asked: PrintAsked): Promise<PrintDocument> {
+export async function printRecord(context: Context, code: string, asked: PrintAsked): Promise<TypedDocument> {
   const { actor } = context
   const index = context.catalogue.of(actor)
   const layout = printLayout(index, code)

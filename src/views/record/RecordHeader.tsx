@@ -23,6 +23,7 @@ import type { RecordState } from './record-model.ts'
 import type { RecordWireView } from './RecordView.tsx'
 import { isNew, mayEdit } from './rights.ts'
 import { useFetched } from './tabs/use-fetched.ts'
+import { usePaperCommands } from './use-paper-commands.ts'
 import { usePresence } from './use-presence.ts'
 import type { RecordWork } from './use-record-host.ts'
 
@@ -54,6 +55,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, work }:
   useLists(lists.map(s => s.list))
   const changed = !isEmpty(draft)
   const people = usePresence(panel, entity.name, base.record.id, changed)
+  usePaperCommands(panel, view.prints, fresh ? undefined : base.record.id)
   const savable = fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
   return (
     <header className={styles.head}>
