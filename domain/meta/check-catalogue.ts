@@ -6,7 +6,7 @@ import type { Field } from './field.ts'
 import { formats } from './formats.ts'
 import { patternOf } from './safe-pattern.ts'
 import type { StateDefinition } from './states.ts'
-import type { DashboardView, ViewDefinition } from './view.ts'
+import type { DashboardView, LoadPicture, RecordView, ViewDefinition } from './view.ts'
 
 const identifier = /^[a-z][a-z0-9_]{0,40}$/
 const fieldName = /^[a-z][A-Za-z0-9]{0,40}$/
@@ -125,6 +125,8 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
         const child = index.entity.get(e.children?.[t.child]?.entity ?? '')
         return child ? unknownFields(`${at}.${t.child}`, child, t.columns.map(c => c.field)) : [`${at}: no children ${t.child}`]
       }),
+      ...(v.kind !== 'print' && v.compares && !index.service.get(v.compares.service)?.fields.includes(v.compares.field) ? [`${at}: ${v.compares.service} does not give ${v.compares.field}`] : []),
+      ...(v.kind !== 'print' && v.load ? checkLoad(`${at}.load`, v, v.load, e, index) : []),
     ]
   }
   if (v.kind === 'dashboard') return checkBoard(at, v, index)
@@ -150,6 +152,16 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
     ...v.columns.filter(c => !offered.has(c.field)).map(c => `${at}: its data service does not give ${c.field}`),
     ...unknownFields(at, e, v.search.map(s => s.field).filter(f => f !== 'keyword')),
     ...(v.tabs ? [...unknownFields(at, e, [v.tabs.field]), ...Object.keys(v.tabs.values).filter(c => !index.list.get(v.tabs?.list ?? '')?.values.some(x => x.code === c)).map(c => `${at}: no tab ${c}`)] : []),
+  ]
+}
+
+/** A picture of a load follows the rows that its record shows. */
+function checkLoad(at: string, v: RecordView, { child, carton, room }: LoadPicture, e: EntityDefinition, index: CatalogueIndex): string[] {
+  const rows = index.entity.get(e.children?.[child]?.entity ?? ''), through = index.entity.get(e.fields[room.lane.of]?.entity ?? '')
+  return [
+    ...(rows && v.tables?.some(t => t.child === child) ? unknownFields(at, rows, Object.values(carton)) : [`${at}: no table of ${child}`]),
+    ...unknownFields(at, e, [room.type]), ...(through ? unknownFields(at, through, [room.lane.port]) : [`${at}: ${room.lane.of} names no record`]),
+    ...(index.service.has(room.service) ? [] : [`${at}: unknown data service ${room.service}`]),
   ]
 }
 

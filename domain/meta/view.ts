@@ -85,6 +85,17 @@ export interface ChildTable {
   readonly removePrompt?: string
 }
 
+/**
+ * A picture of how the cartons of a record's rows lie in a container. What it holds comes from a data service with a row by
+ * type and lane; the lane is the country of a port, which a record that is named here says.
+ */
+export interface LoadPicture {
+  readonly child: string
+  /** Fields of a row: what its cartons are called, what they belong to, how many they are, how large and heavy. */
+  readonly carton: { readonly name: string; readonly group: string; readonly count: string; readonly length: string; readonly width: string; readonly height: string; readonly volume: string; readonly weight: string }
+  readonly room: { readonly service: string; readonly type: string; readonly lane: { readonly of: string; readonly port: string } }
+}
+
 /** A form or a document: one record, found by the query value named in `by`. */
 export interface RecordView extends ViewBase {
   readonly kind: 'form' | 'document'
@@ -94,12 +105,15 @@ export interface RecordView extends ViewBase {
   readonly self?: 'company' | 'user'
   readonly sections: readonly FormSection[]
   readonly tables?: readonly ChildTable[]
+  readonly load?: LoadPicture
   /** Status lists whose actions the toolbar offers, the leading one first. */
   readonly actions?: readonly string[]
   /** Parts below the record. */
   readonly tabs?: readonly ('milestones' | 'attachments' | 'comments' | 'history' | 'members' | 'rights' | 'account' | 'preview' | 'readers')[]
   /** form: what stands in a new record at first, beside what its fields begin with. */
   readonly begins?: Readonly<Record<string, string | number | boolean>>
+  /** Records that have the same value in a field are put beside each other: what a data service finds by it. */
+  readonly compares?: { readonly service: string; readonly field: string; readonly title: Text }
   /** document: address of the form, offered to those who may edit. */
   readonly edit?: string
 }

@@ -19,6 +19,7 @@ export const shellScreens = defineScreens([
     whereBy: { type: { pool: 'poolStatus:in:0,1', audited: 'poolStatus:in:5', recommended: 'poolStatus:in:6' } }, source: 'shell §2.1',
   },
   { path: '/print/:code', name: 'print-preview', area: 'documents', title: text('Print Preview', '打印预览'), screen: 'print', roles: roleCodes, instanceBy: ['id'], source: 'shell §2.1' },
+  { path: '/compare/:code', name: 'compare', area: 'shell', title: text('Compare', '比较'), screen: 'compare', roles: roleCodes, instanceBy: ['ids'] },
   { path: '/download', name: 'download', area: 'documents', title: text('Download File', '文件下载'), screen: 'download', roles: roleCodes, source: 'shell §2.1' },
   { path: '/downloadPost', name: 'download-post', area: 'documents', title: text('Download File (POST)', '文件下载（POST）'), screen: 'download', roles: roleCodes, source: 'shell §2.1' },
   { path: '/downloadPost_body', name: 'download-post-body', area: 'documents', title: text('Download File (JSON body)', '文件下载（JSON 请求体）'), screen: 'download', roles: roleCodes, source: 'shell §2.1' },

@@ -1,4 +1,4 @@
-import { compare, divideTimes, multiply } from './decimal.ts'
+import { compare, divideTimes, multiply, subtract } from './decimal.ts'
 
 /** What one container of a type takes on a lane; all of it data (practice C-12). */
 export interface ContainerLimits {
@@ -35,11 +35,40 @@ const percent = (part: string, whole: string): string => divideTimes(part, whole
 /** Utilisation by volume and by weight: the larger binds. The weight a lane allows is the least of payload and road limit. */
 export function containerLoad(load: Load, limits: ContainerLimits): Utilisation {
   const times = (limit: string) => multiply(limit, String(load.containers))
-  const weightLimit = limits.laneLimit && compare(limits.laneLimit, limits.payload) < 0 ? limits.laneLimit : limits.payload
+  const weightLimit = weightLimitOf(limits).limit
   const volumePercent = percent(load.volume, times(limits.volume)), weightPercent = percent(load.grossWeight, times(weightLimit))
   const binding = compare(volumePercent, weightPercent) >= 0 ? 'volume' : 'weight'
   const utilisation = binding === 'volume' ? volumePercent : weightPercent
   return { volumePercent, weightPercent, utilisation, binding, grade: gradeOf(load, limits, utilisation, times) }
+}
+
+/** What a container may carry there: its payload, or less where the road allows less. */
+export const weightLimitOf = (limits: ContainerLimits): { readonly name: 'payload' | 'laneLimit'; readonly limit: string } =>
+  limits.laneLimit && compare(limits.laneLimit, limits.payload) < 0 ? { name: 'laneLimit', limit: limits.laneLimit } : { name: 'payload', limit: limits.payload }
+
+/** The row of a type for the lane to a port: that of its country, else that of any. */
+export function limitRowFor<R extends Readonly<Record<string, unknown>>>(rows: readonly R[], type: unknown, port: unknown): R | undefined {
+  const mine = rows.filter(r => r.containerType === type), country = typeof port === 'string' ? port.slice(0, 2) : ''
+  return mine.find(r => r.lane === country) ?? mine.find(r => r.lane === '*')
+}
+
+export interface PassedLimit {
+  readonly name: 'volume' | 'payload' | 'laneLimit' | 'practicalVolume' | 'practicalWeight'
+  readonly limit: string
+  /** How much is too much. */
+  readonly over: string
+}
+
+/** Every limit that a container with this load is over; a practical one is named only while the hard one holds. */
+export function limitsPassed(load: Omit<Load, 'containers'>, limits: ContainerLimits): readonly PassedLimit[] {
+  const over = (name: PassedLimit['name'], is: string, limit: string | null | undefined): readonly PassedLimit[] =>
+    limit && compare(limit, '0') > 0 && compare(is, limit) > 0 ? [{ name, limit, over: subtract(is, limit) }] : []
+  const volume = over('volume', load.volume, limits.volume)
+  const weight = [...over('payload', load.grossWeight, limits.payload), ...over('laneLimit', load.grossWeight, limits.laneLimit)]
+  return [
+    ...(volume.length > 0 ? volume : over('practicalVolume', load.volume, limits.practicalVolume)),
+    ...(weight.length > 0 ? weight : over('practicalWeight', load.grossWeight, limits.practicalWeight)),
+  ]
 }
 
 function gradeOf(load: Load, limits: ContainerLimits, utilisation: string, times: (limit: string) => string): Utilisation['grade'] {

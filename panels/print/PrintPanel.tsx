@@ -10,10 +10,10 @@ import { findRoute } from '../../src/state/menus.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { printNode } from '../../src/views/parts/print-node.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Paper } from './Paper.tsx'
-import { printPaper } from './print-paper.ts'
 import './print.css'
 
 /** /print/:code: a record as it will stand on paper, in the language of the partner it goes to. */
@@ -45,7 +45,7 @@ export default function PrintPanel({ params, host }: PanelProps) {
         </Select>
         <Button size="small" icon={<DocumentPdf20Regular />} onClick={() => { save('pdf') }}>{t('printPdf')}</Button>
         <Button size="small" icon={<DocumentTable20Regular />} onClick={() => { save('xlsx') }}>{t('printXlsx')}</Button>
-        <Button size="small" appearance="primary" icon={<Print20Regular />} onClick={() => { if (paper.current) printPaper(paper.current) }}>{t('printNow')}</Button>
+        <Button size="small" appearance="primary" icon={<Print20Regular />} onClick={() => { if (paper.current) printNode(paper.current) }}>{t('printNow')}</Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div ref={paper} className="portside-print-desk" role="region" aria-label={t('printNow')} tabIndex={0}><Paper document={document} /></div>

@@ -2,7 +2,7 @@ import type { Stored } from '../db/write-rows.ts'
 import type { Story } from './shipment-stories.ts'
 import { containerNo, save, type Stage } from './shipment-stage.ts'
 
-interface Cargo { readonly po: string; readonly skuNo: unknown; readonly skuName: unknown; readonly cartons: number; readonly quantity: string; readonly volume: string; readonly grossWeight: string }
+interface Cargo { readonly po: string; readonly skuNo: unknown; readonly skuName: unknown; readonly cartons: number; readonly length: unknown; readonly width: unknown; readonly height: unknown; readonly quantity: string; readonly volume: string; readonly grossWeight: string }
 
 /** Cartons of the order into its containers, filled one after the other; closed and sealed when the stuffing has happened. */
 export async function loadContainers(stage: Stage, story: Story, shipment: Stored): Promise<void> {
@@ -29,7 +29,7 @@ function split(story: Story): Cargo[][] {
     out.forEach((box, i) => {
       const n = i === out.length - 1 ? left : Math.min(left, Math.ceil(cartons / out.length))
       left -= n
-      if (n > 0) box.push({ po: story.order.id, skuNo: line.skuNo, skuName: line.skuName, cartons: n, quantity: String(n * per), volume: (n * each).toFixed(3), grossWeight: (n * weight).toFixed(3) })
+      if (n > 0) box.push({ po: story.order.id, skuNo: line.skuNo, skuName: line.skuName, cartons: n, length: line.length ?? null, width: line.width ?? null, height: line.height ?? null, quantity: String(n * per), volume: (n * each).toFixed(3), grossWeight: (n * weight).toFixed(3) })
     })
   }
   return out.filter(box => box.length > 0)

@@ -4,7 +4,7 @@ import { defineView } from '../../meta/view.ts'
 
 const fields = ['containerType', 'lane', 'volume', 'practicalVolume', 'payload', 'practicalWeight', 'laneLimit', 'tare', 'length', 'width', 'height'] as const
 
-export const containerLimits = defineService({ code: 'page_container_limits', entity: 'ContainerLimit', title: text('Container Limits', '集装箱限制'), roles: ['platform', 'freightAgent'], fields, sort: [{ field: 'createdAt', direction: 'asc' }] })
+export const containerLimits = defineService({ code: 'page_container_limits', entity: 'ContainerLimit', title: text('Container Limits', '集装箱限制'), roles: ['platform', 'freightAgent', 'supplier', 'warehouse', 'purchaser'], fields, sort: [{ field: 'createdAt', direction: 'asc' }] })
 export const containerLimitView = defineView({
   kind: 'list', code: 'page_container_limits', page: { menu: 'master-data' }, entity: 'ContainerLimit', title: text('Container Limits', '集装箱限制'), roles: ['platform', 'freightAgent'], service: 'page_container_limits',
   search: [{ field: 'containerType', operator: 'in' }, { field: 'lane', operator: 'eq' }], columns: fields.map(field => ({ field, width: 120 })),

@@ -27,7 +27,7 @@ export const containerLoading = defineEntity({
   },
   children: { cargo: { entity: 'ContainerCargo', via: 'container' } },
   indexes: [['shipment']],
-  onSave: ['measure-container', 'report-stuffed'],
+  onSave: ['size-cartons', 'measure-container', 'report-stuffed'],
   access: { kind: 'through', field: 'shipment' },
   rights: {
     read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'],

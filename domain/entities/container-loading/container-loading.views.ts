@@ -30,8 +30,12 @@ export const containerLoadingForm = defineView({
   ],
   tables: [{
     child: 'cargo', title: text('Cargo', '货物'),
-    columns: [{ field: 'lineNo', width: 60 }, { field: 'po', width: 160 }, { field: 'skuNo', width: 130 }, { field: 'skuName', width: 200 }, { field: 'cartons', width: 100, total: true }, { field: 'quantity', width: 110, total: true }, { field: 'volume', width: 110, total: true }, { field: 'grossWeight', width: 120, total: true }],
+    columns: [{ field: 'lineNo', width: 60 }, { field: 'po', width: 160 }, { field: 'skuNo', width: 130 }, { field: 'skuName', width: 200 }, { field: 'cartons', width: 100, total: true }, { field: 'length', width: 90 }, { field: 'width', width: 90 }, { field: 'height', width: 90 }, { field: 'quantity', width: 110, total: true }, { field: 'volume', width: 110, total: true }, { field: 'grossWeight', width: 120, total: true }],
   }],
+  load: {
+    child: 'cargo', carton: { name: 'skuNo', group: 'po', count: 'cartons', length: 'length', width: 'width', height: 'height', volume: 'volume', weight: 'grossWeight' },
+    room: { service: 'page_container_limits', type: 'containerType', lane: { of: 'shipment', port: 'pod' } },
+  },
   tabs: ['attachments', 'comments'],
 })
 

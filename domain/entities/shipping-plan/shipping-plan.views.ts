@@ -10,7 +10,7 @@ const fields = [
 const newest = [{ field: 'createdAt', direction: 'desc' }] as const
 
 export const shippingPlans = defineService({
-  code: 'shiping_plan', entity: 'ShippingPlan', title: text('Shipping Plans', '出货计划'), roles: ['purchaser', 'supplier'], fields, sort: newest,
+  code: 'shiping_plan', entity: 'ShippingPlan', title: text('Shipping Plans', '出货计划'), roles: ['purchaser', 'supplier', 'platform'], fields, sort: newest,
 })
 export const shippingPlansPlatform = defineService({
   code: 'shiping_plan_platform', entity: 'ShippingPlan', title: text('Shipping Plans (Platform)', '出货计划（平台）'), roles: ['platform'], fields, sort: newest,
@@ -81,7 +81,7 @@ const tables = [{
 }] as const
 const parts = { by: 'shippingPlanNo', sections, tables, actions: ['shippingPlanStatus'], tabs: ['attachments', 'comments', 'history'] } as const
 
-export const shippingPlanForm = defineView({ kind: 'form', code: 'shipping_plan_form', entity: 'ShippingPlan', title: text('Shipping Plan', '出货计划'), roles: ['purchaser', 'supplier', 'platform'], ...parts })
+export const shippingPlanForm = defineView({ kind: 'form', code: 'shipping_plan_form', entity: 'ShippingPlan', title: text('Shipping Plan', '出货计划'), roles: ['purchaser', 'supplier', 'platform'], ...parts, compares: { service: 'shiping_plan', field: 'enquiry', title: text('Compare Quotes', '比较报价') } })
 export const shippingPlanQuoteForm = defineView({
   kind: 'form', code: 'shipping_plan_quote', entity: 'ShippingPlan', title: text('Freight Quote', '运费报价'), roles: ['freightAgent'], ...parts,
   sections: [sections[0], sections[1], sections[2]],

@@ -1,4 +1,4 @@
-import type { ContainerLimits } from '../../../domain/values/container-load.ts'
+import { limitRowFor, type ContainerLimits } from '../../../domain/values/container-load.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { sql } from '../../db/sql.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
@@ -13,8 +13,7 @@ const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ?
 
 /** The limits of a type on the lane to a port: those of its country, else those of any. */
 export function limitFor(limits: readonly Stored[], type: unknown, pod: unknown): (ContainerLimits & { readonly tare: string | null }) | undefined {
-  const mine = limits.filter(l => l.containerType === type), country = typeof pod === 'string' ? pod.slice(0, 2) : ''
-  const row = mine.find(l => l.lane === country) ?? mine.find(l => l.lane === '*')
+  const row = limitRowFor(limits, type, pod)
   return row && {
     volume: String(row.volume), payload: String(row.payload), laneLimit: text(row.laneLimit), practicalVolume: text(row.practicalVolume), practicalWeight: text(row.practicalWeight), tare: text(row.tare),
   }

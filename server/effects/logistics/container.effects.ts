@@ -2,7 +2,7 @@ import { invalid } from '../../../domain/errors/failure.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { containerLoad } from '../../../domain/values/container-load.ts'
-import { readStored } from '../../db/write-rows.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
 import { limitFor, readLimits } from './container-limits.ts'
@@ -10,6 +10,22 @@ import { recordSteps } from './record-steps.ts'
 import { shipmentsById } from './shipment-ledger.ts'
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+
+const sides = ['length', 'width', 'height'] as const
+
+/** Cartons without measures have those of their order line. */
+export const sizeCartons: Effect = async (run, { records }) => {
+  const cargo = entityNamed(run.index, 'ContainerCargo')
+  const rows = await readStored(run.tx, cargo, { field: 'container', values: records.map(r => r.id) }, { lock: true })
+  const bare = rows.filter(r => sides.every(s => !text(r[s])))
+  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: [...new Set(bare.map(r => r.po))] })
+  const changes = bare.flatMap(r => {
+    const line = lines.find(l => l.po === r.po && l.skuNo === r.skuNo && sides.every(s => text(l[s])))
+    return line ? [{ id: r.id, values: Object.fromEntries(sides.map(s => [s, line[s]])) }] : []
+  })
+  await updateRows(run.tx, cargo, changes, run.now, { keepRevision: true })
+  return records
+}
 
 /** How full a container is, by volume and by weight, and which of the two binds; what is over a limit is refused (C-12). */
 export const measureContainer: Effect = async (run, { records }) => {

@@ -1,5 +1,5 @@
 import type { Effect } from '../effect.ts'
-import { measureContainer, reportStuffed } from './container.effects.ts'
+import { measureContainer, reportStuffed, sizeCartons } from './container.effects.ts'
 import { freeBookings, linkBookings } from './plan-bookings.effects.ts'
 import { planShipmentSteps } from './plan-shipment-steps.effect.ts'
 import { clearQuote, fitContainers, keepQuote, loseCopies, openBooking, priceCharges, setDeadline, startQuote, takePlanOrders } from './plan.effects.ts'
@@ -28,6 +28,7 @@ export const logisticsEffects: readonly (readonly [string, Effect])[] = [
   ['report-stuffed', reportStuffed],
   ['roll-shipment', rollShipment],
   ['set-deadline', setDeadline],
+  ['size-cartons', sizeCartons],
   ['start-quote', startQuote],
   ['state-containers', stateContainers],
   ['take-plan-orders', takePlanOrders],

@@ -1,6 +1,7 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useT } from '../../i18n/intl.ts'
 import { howOf, type How } from '../host.ts'
+import { seriesColour } from '../parts/series-colours.ts'
 import type { Bar } from './board-data.ts'
 
 interface Props {
@@ -18,18 +19,9 @@ const useStyles = makeStyles({
   legend: { display: 'flex', flexWrap: 'wrap', gap: `2px ${tokens.spacingHorizontalM}`, margin: 0, padding: 0, listStyle: 'none', fontSize: tokens.fontSizeBase200 },
   item: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   dot: { width: '10px', height: '10px', borderRadius: tokens.borderRadiusSmall, forcedColorAdjust: 'none' },
-  c0: { backgroundColor: tokens.colorPaletteTealBorderActive },
-  c1: { backgroundColor: tokens.colorPaletteBlueBorderActive },
-  c2: { backgroundColor: tokens.colorPaletteMarigoldBorderActive },
-  c3: { backgroundColor: tokens.colorPaletteBerryBorderActive },
-  c4: { backgroundColor: tokens.colorPaletteForestBorderActive },
-  c5: { backgroundColor: tokens.colorPaletteLavenderBorderActive },
-  c6: { backgroundColor: tokens.colorPalettePumpkinBorderActive },
-  c7: { backgroundColor: tokens.colorPaletteSteelBorderActive },
 })
 
-const colours = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'] as const
-const colourOf = (all: readonly (string | null)[], split: string | null) => colours[Math.max(0, all.indexOf(split)) % colours.length] ?? 'c0'
+const colourOf = (all: readonly (string | null)[], split: string | null): string => seriesColour(all.indexOf(split))
 
 /** A bar of parts; each part is a way to its own rows. */
 export function Parts({ bar, share, all, nameOf, onOpen }: Props) {
@@ -41,7 +33,7 @@ export function Parts({ bar, share, all, nameOf, onOpen }: Props) {
         const part = bar.parts.find(p => p.split === split)
         const open = part && onOpen(bar, split)
         return part ? [(
-          <button key={split ?? ''} type="button" className={mergeClasses(styles.part, styles[colourOf(all, split)])} style={{ flexGrow: part.count, flexBasis: 0 }} disabled={!open}
+          <button key={split ?? ''} type="button" className={styles.part} style={{ flexGrow: part.count, flexBasis: 0, backgroundColor: colourOf(all, split) }} disabled={!open}
             title={`${nameOf(split)}: ${part.count}`} aria-label={t('boardOpen', { number: String(part.count), title: `${bar.label}, ${nameOf(split)}` })} onClick={e => { open?.(howOf(e)) }} />
         )] : []
       })}
@@ -51,5 +43,5 @@ export function Parts({ bar, share, all, nameOf, onOpen }: Props) {
 
 export function PartsLegend({ splits, nameOf }: { readonly splits: readonly (string | null)[]; nameOf(split: string | null): string }) {
   const styles = useStyles()
-  return <ul className={styles.legend}>{splits.map(s => <li key={s ?? ''} className={styles.item}><span aria-hidden="true" className={mergeClasses(styles.dot, styles[colourOf(splits, s)])} />{nameOf(s)}</li>)}</ul>
+  return <ul className={styles.legend}>{splits.map(s => <li key={s ?? ''} className={styles.item}><span aria-hidden="true" className={styles.dot} style={{ backgroundColor: colourOf(splits, s) }} />{nameOf(s)}</li>)}</ul>
 }

@@ -20,6 +20,7 @@ import { blockRows } from './row-source.ts'
 import { itemsOf, toConditions, type SearchValues } from './search-values.ts'
 import { moneySums } from './sums.ts'
 import { totalFields } from './totals.ts'
+import { useCompare } from './use-compare.ts'
 import { useListState, type ListWireView } from './use-list-state.ts'
 import type { GridHandle, ListStatus } from './use-rows.ts'
 import { useTotals } from './use-totals.ts'
@@ -70,6 +71,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
     if (JSON.stringify([values, extra]) === JSON.stringify([state.values, state.extra])) void handle?.refresh()
   }
   const open = (row: Row, how: Parameters<typeof host.open>[1]) => { if (view.opens) host.open(recordAddress(view.opens, row, entity.numberedByOthers), how) }
+  const compare = useCompare(panel, view, entity, chosen)
   const onRow = useRowTold(panel, entity.name, row => (state.peek && view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : null))
   useHost(panel, entity.name, chosen.length, () => handle?.refresh() ?? Promise.resolve())
   useEffect(() => handle ? follow({ visible: panel.visible, concerns: change => change.entity === entity.name, catchUp: missed => handle.catchUp(missed) }) : undefined, [handle, panel.visible, entity.name])
@@ -81,7 +83,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   return (
     <div className={styles.list}>
       <LoadingBar shown={status.busy && !status.error} />
-      <ListTools panel={panel} view={view} items={items} entity={entity} state={state} conditions={asked} chosen={chosen} handle={handle} create={create} onSearch={search} onChange={change} />
+      <ListTools panel={panel} view={view} items={items} entity={entity} state={state} conditions={asked} chosen={chosen} handle={handle} create={create} onCompare={compare} onSearch={search} onChange={change} />
       {view.tabs ? (
         <ListTabs tabs={view.tabs} tab={state.tab} service={view.service} conditions={searched} reads={status.reads} label={text(view.title)}
           onTab={tab => { handle?.clearChosen(new Set()); setChosen([]); change({ tab, page: 0, top: 0, rows: 0, chosen: [] }) }} />

@@ -1,5 +1,5 @@
 import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
-import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, ChevronDown16Regular, PanelRight20Regular } from '@fluentui/react-icons'
+import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, ChevronDown16Regular, ColumnTriple20Regular, PanelRight20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
@@ -15,6 +15,7 @@ import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { ActionDialog, isPlain } from '../actions/ActionDialog.tsx'
 import { offersForRows, type Offer } from '../actions/offers.ts'
 import { runOffer, type Result } from '../actions/run-offer.ts'
+import { mayCompare } from '../compare-address.ts'
 import { errorText } from '../parts/error-text.ts'
 import type { ViewPanel } from '../host.ts'
 import { Columns } from './Columns.tsx'
@@ -47,6 +48,7 @@ interface Props {
   readonly handle: GridHandle | null
   /** Address of the form of a new record, for those who may make one. */
   readonly create: string | undefined
+  onCompare(): void
   onSearch(values: SearchValues, extra: readonly Condition[]): void
   onChange(change: Partial<ListState>): void
 }
@@ -59,7 +61,7 @@ const useStyles = makeStyles({
 })
 
 /** The tools of a list in one line: search, what to do with the chosen rows, and the rare ones in a menu. */
-export function ListTools({ panel, view, items, conditions, entity, state, chosen, handle, create, onSearch, onChange }: Props) {
+export function ListTools({ panel, view, items, conditions, entity, state, chosen, handle, create, onCompare, onSearch, onChange }: Props) {
   const styles = useStyles()
   const t = useT()
   const granted = useStore(panel.host.actions)
@@ -74,6 +76,7 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
         <SearchBar items={items} entity={entity} values={state.values} extra={state.extra} expanded={expanded} onExpand={open => { onChange({ expanded: long ? open : !open }) }} onSearch={onSearch} />
         <div className={styles.right}>
           <RowActions view={view} entity={entity} chosen={chosen} handle={handle} />
+          {chosen.length > 1 && mayCompare() ? <Tooltip content={t('compareRecords', { count: chosen.length })} relationship="description"><Button size="small" appearance="subtle" icon={<ColumnTriple20Regular />} onClick={onCompare}>{t('compare')}</Button></Tooltip> : null}
           {create ? <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={() => { panel.host.open(create) }}>{t('createNew')}</Button> : null}
           {granted.has('import') ? (
             <Button className={styles.wide} size="small" appearance="subtle" icon={<ArrowUpload20Regular />} onClick={() => { panel.host.open(`/import/${entity.name}`) }}>{t('import')}</Button>

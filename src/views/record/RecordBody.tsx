@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
@@ -19,6 +19,8 @@ import type { RecordWireView } from './RecordView.tsx'
 import { isNew, mayEditRows } from './rights.ts'
 import { Sections } from './Sections.tsx'
 import { useRecordHost } from './use-record-host.ts'
+
+const LoadPart = lazy(async () => ({ default: (await import('../load/LoadPart.tsx')).LoadPart }))
 
 interface Props {
   readonly panel: ViewPanel
@@ -60,6 +62,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   }
   const work = useRecordHost({ panel, view, definitions, model, name, onProblems: jump, onBusy: setBusy, onParts: () => { setPulse(n => n + 1) } })
   const file: FileTarget | undefined = fresh ? undefined : { businessNo: name, entity: entity.name, id: base.record.id, revision: base.record.revision, onUploaded: () => void work.reload() }
+  const cargo = view.load && children[view.load.child]
   return (
     <div ref={root} className={styles.record}>
       <LoadingBar shown={busy || state.saving} />
@@ -74,6 +77,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
               editable={view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)} atLeastOne={entity.children[table.child]?.atLeastOne === true} goTo={goTo?.child === table.child ? goTo : null} />
           ) : null
         })}
+        {whole && cargo && view.load ? <Suspense fallback={null}><LoadPart load={view.load} entity={entity} cargo={cargo} values={live.values} rows={live.rows[view.load.child] ?? []} name={name} /></Suspense> : null}
         {fresh || !file || !whole ? null : <RecordTabs view={view} entity={entity} base={base} of={file} label={say(view.title)} pulse={pulse} onChanged={() => void work.reload()} />}
       </div>
     </div>

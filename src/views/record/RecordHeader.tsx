@@ -1,10 +1,10 @@
 import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens, ToggleButton, Tooltip } from '@fluentui/react-components'
-import { MoreHorizontal20Regular, Save20Regular, ThumbLike16Filled, ThumbLike16Regular } from '@fluentui/react-icons'
+import { ColumnTriple20Regular, MoreHorizontal20Regular, Save20Regular, ThumbLike16Filled, ThumbLike16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { fillPath } from '../../../domain/navigation/paths.ts'
 import { addLike, deleteLike, fetchLikes, type RecordName } from '../../api/files.ts'
-import { deleteRecords } from '../../api/records.ts'
+import { deleteRecords, queryList } from '../../api/records.ts'
 import { listLabel, listValue, useLists } from '../../fields/lists.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { $menus } from '../../state/menus.ts'
@@ -14,7 +14,8 @@ import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { ActionDialog, isPlain } from '../actions/ActionDialog.tsx'
 import { offersForRecord, type Offer } from '../actions/offers.ts'
 import { runOffer, type Result } from '../actions/run-offer.ts'
-import { howOf, type ViewPanel } from '../host.ts'
+import { compareAddress, mayCompare, mostCompared } from '../compare-address.ts'
+import { howOf, type How, type ViewPanel } from '../host.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { errorText } from '../parts/error-text.ts'
 import { isEmpty, type Values } from './draft.ts'
@@ -69,6 +70,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, work }:
           <Button size="small" appearance={changed || fresh ? 'primary' : 'secondary'} icon={<Save20Regular />} disabledFocusable={saving || (!changed && !fresh)} onClick={() => void work.save()}>{t('save')}</Button>
         ) : null}
         {fresh ? null : <RecordActions panel={panel} entity={entity} state={state} lists={lists} name={name} work={work} prominent={!changed} />}
+        {!fresh && view.compares && mayCompare() && typeof base.record[view.compares.field] === 'string' ? <CompareLink panel={panel} code={view.code} compares={view.compares} value={String(base.record[view.compares.field])} /> : null}
         {view.kind === 'document' && view.edit && base.editable ? <Button size="small" onClick={e => { panel.host.open(fillPath(view.edit ?? '', base.record), howOf(e)) }}>{t('edit')}</Button> : null}
         {fresh || !view.tabs?.includes('comments') ? null : <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />}
         {fresh ? null : <More panel={panel} view={view} entity={entity} state={state} work={work} />}
@@ -108,6 +110,19 @@ function RecordActions({ entity, state, lists, name, work, prominent }: ActionPr
       {asking ? <ActionDialog offer={asking} entity={entity} subjects={subjects} detail={base} onClose={done} /> : null}
     </>
   )
+}
+
+/** Puts the records that belong together beside each other. */
+function CompareLink({ panel, code, compares, value }: { readonly panel: ViewPanel; readonly code: string; readonly compares: NonNullable<RecordWireView['compares']>; readonly value: string }) {
+  const text = useText()
+  const open = async (how: How) => {
+    try {
+      const { resultList } = await queryList(compares.service, { start: 0, length: mostCompared, conditions: [{ field: compares.field, operator: 'eq', value }] })
+      if (resultList.length < 2) notify({ kind: 'info', code: 'compareAlone' })
+      else panel.host.open(compareAddress(code, resultList.map(r => r.id)), how)
+    } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
+  }
+  return <Button size="small" icon={<ColumnTriple20Regular />} onClick={e => { void open(howOf(e)) }}>{text(compares.title)}</Button>
 }
 
 function Like({ of }: { readonly of: RecordName }) {

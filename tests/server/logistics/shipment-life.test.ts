@@ -191,6 +191,9 @@ test('/shipingplan to /shipment_tracking: quoted, confirmed, released, loaded, d
   expect(heavy.problems?.[0]).toMatchObject({ code: 'OVER_WEIGHT', field: 'grossWeight', params: { percent: '100.01' } })
   const loaded = await must(supplier.save('ContainerLoading', { shipment: ids[0], containerNo: 'CSQU3054383', sealNo: 'SL-9', containerType: '40GP', dunnage: '50', loadedDate: '2026-11-21T06:00:00Z' }, cargo))
   expect(loaded.object?.record).toMatchObject({ volumePercent: '44.31', weightPercent: '78.95', utilizationPercent: '78.95', binding: 'weight', vgm: '18800' })
+  // Cartons without measures have those of their order line, so that the load can be drawn.
+  expect(loaded.object?.rows.cargo).toMatchObject([{ length: '60.00', width: '40.00', height: '40.00' }])
+  expect((await supplier.list('page_container_limits', {})).object?.resultList.length).toBeGreaterThan(0)
   expect((await stored('Shipment', 'id', ids[0] as string))[0]).toMatchObject({ currentMilestone: 'containerStuffed' })
 
   expect((await agent.act('trackingMilestone', { ids, action: 'reach', inputs: { date: '2026-11-20' } })).problems?.[0]).toMatchObject({ code: 'DATE_BEFORE', params: { date: '2026-11-21' } })

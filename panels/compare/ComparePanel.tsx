@@ -1,0 +1,92 @@
+import { Button, Field, makeStyles, Switch, tokens, Tooltip } from '@fluentui/react-components'
+import { Print20Regular } from '@fluentui/react-icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
+import { isId } from '../../domain/meta/read-value.ts'
+import type { Json } from '../../commands/contract.ts'
+import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
+import { recordSource } from '../../src/fields/choice/options.ts'
+import { useT, useText } from '../../src/i18n/intl.ts'
+import { findRoute } from '../../src/state/menus.ts'
+import { compareAddress, mostCompared } from '../../src/views/compare-address.ts'
+import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { printNode } from '../../src/views/parts/print-node.ts'
+import { useDefinition } from '../../src/views/parts/use-definition.ts'
+import type { PanelProps } from '../contract.ts'
+import { ColumnHeads } from './ColumnHeads.tsx'
+import { Rows } from './Rows.tsx'
+import { useCompared, type ComparedRecord } from './use-compared.ts'
+
+const useStyles = makeStyles({
+  panel: { position: 'relative', display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, padding: '4px 14px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  add: { marginInlineStart: 'auto', minWidth: '280px' },
+  scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
+})
+
+interface Kept { readonly onlyDifferences: boolean; readonly base: string }
+const keptOf = (state: Json): Kept => {
+  const s = typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Readonly<Record<string, Json>>) : {}
+  return { onlyDifferences: s.onlyDifferences === true, base: typeof s.base === 'string' ? s.base : '' }
+}
+
+/** /compare/:code: records of one kind beside each other, as a view of theirs names their fields and rows. */
+export default function ComparePanel({ params, state, visible, host }: PanelProps) {
+  const route = findRoute(params.address)
+  const view = useDefinition('view', route?.params.code)
+  const entity = useDefinition('entity', view.state === 'ready' ? view.value.entity : undefined)
+  if (view.state === 'failed') return <Failure error={view.error} />
+  if (entity.state === 'failed') return <Failure error={entity.error} />
+  if (view.state === 'loading' || entity.state === 'loading') return <LoadingBar shown />
+  const ids = [...new Set((route?.query.ids ?? '').split(',').filter(isId))].slice(0, mostCompared)
+  return <Compare key={view.value.code} view={view.value} entity={entity.value} ids={ids} state={state} visible={visible} host={host} />
+}
+
+type Props = Pick<PanelProps, 'state' | 'visible' | 'host'> & { readonly view: WireView; readonly entity: WireEntity; readonly ids: readonly string[] }
+
+function Compare({ view, entity, ids, state, visible, host }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const kept = keptOf(useStore(state))
+  const keep = (change: Partial<Kept>) => { state.set({ ...kept, ...change }) }
+  const { records, again } = useCompared(entity.name, ids, visible)
+  const paper = useRef<HTMLDivElement>(null)
+  const refresh = useEffectEvent((stop: AbortSignal) => again(stop))
+  useEffect(() => host.onRefresh(stop => refresh(stop)), [host])
+  const names = ids.map(id => nameOf(entity, records.get(id)))
+  const said = names.filter(n => n !== '').join(' · ')
+  useEffect(() => { host.title(said === '' ? null : { en_US: `Compare ${said}`, zh_CN: `比较 ${said}` }) }, [host, said])
+  useEffect(() => { host.facts({ entity: entity.name }) }, [host, entity.name])
+  const source = useMemo(() => recordSource(entity.name), [entity.name])
+  const base = Math.max(0, ids.indexOf(kept.base))
+  const go = (next: readonly string[]) => { host.open(compareAddress(view.code, next), 'here') }
+  const found = ids.map(id => { const r = records.get(id); return r && 'detail' in r ? r.detail : null })
+  return (
+    <section className={styles.panel} aria-label={t('compareOf', { entity: text(entity.label) })}>
+      <LoadingBar shown={ids.some(id => !records.has(id))} />
+      <div className={styles.tools}>
+        <h2 className={styles.title}>{t('compareOf', { entity: text(entity.label) })}</h2>
+        <Switch label={t('compareOnly')} checked={kept.onlyDifferences} onChange={(_, data) => { keep({ onlyDifferences: data.checked }) }} />
+        {ids.length < mostCompared ? (
+          <Field className={styles.add} label={t('compareAdd')} orientation="horizontal" size="small"><ChoiceBox key={ids.length} label={t('compareAdd')} text="" source={source} onPick={option => { if (option) go([...ids, option.value]) }} /></Field>
+        ) : null}
+        <Tooltip content={t('printNow')} relationship="label"><Button size="small" appearance="subtle" icon={<Print20Regular />} onClick={() => { if (paper.current) printNode(paper.current) }} /></Tooltip>
+      </div>
+      {ids.length === 0 ? <Empty title={t('compareNone')} text={t('compareNoneText')} /> : (
+        <div ref={paper} className={styles.scroll}>
+          <Rows view={view} entity={entity} records={found} base={base} onlyDifferences={kept.onlyDifferences} names={names}
+            heads={<ColumnHeads view={view} ids={ids} names={names} records={records} base={base} host={host} onBase={id => { keep({ base: id }) }} onRemove={id => { go(ids.filter(x => x !== id)) }} />} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function nameOf(entity: WireEntity, found: ComparedRecord | undefined): string {
+  if (!found || !('detail' in found)) return ''
+  const name = found.detail.record[entity.businessNo ?? entity.displayField] ?? found.detail.record[entity.displayField]
+  return typeof name === 'string' ? name : ''
+}

@@ -1,0 +1,114 @@
+import type { WireEntity, WireField } from '../../domain/contracts/definitions.ts'
+import type { ChildTable } from '../../domain/meta/view.ts'
+import { daysBetween } from '../../domain/values/date-only.ts'
+import { compare, divideTimes, isDecimalText, normalise, subtract, sum } from '../../domain/values/decimal.ts'
+import { showDecimal } from '../../domain/values/shown-number.ts'
+import { currencyAbove, isNumeric, showValue, type Around } from '../../src/fields/show-value.ts'
+import { isReference } from '../../src/fields/reference.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Where a value stands in its column; null where its record or row is not there. */
+export interface CompareCell {
+  readonly value: unknown
+  readonly around: Around
+  /** Is what the record compared with has, or cannot be told. */
+  readonly same: boolean
+  /** How far a number or a day is from that of the record compared with. */
+  readonly apart: { readonly text: string; readonly days?: number } | null
+}
+
+export interface CompareRow {
+  readonly name: string
+  readonly field: WireField
+  readonly cells: readonly (CompareCell | null)[]
+  readonly differs: boolean
+}
+
+/** Rows of the records that have the same key: a SKU, a charge code. */
+export interface KeyGroup {
+  readonly key: string
+  readonly field: WireField | undefined
+  /** The key itself, as the first record that has it says it. */
+  readonly value: unknown
+  readonly around: Around
+  /** How often the same key came before, within a record. */
+  readonly turn: number
+  readonly there: readonly boolean[]
+  readonly rows: readonly CompareRow[]
+  readonly differs: boolean
+}
+
+/** What stands for a value when two are compared: 1.50 is 1.5, and a record is its id. */
+function canonical(value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (Array.isArray(value)) return value.map(canonical).sort().join('\n')
+  if (isReference(value)) return value.id
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return isDecimalText(value) ? normalise(value) : value
+  return JSON.stringify(value)
+}
+
+const decimal = (value: unknown): string | null => (isDecimalText(value) ? value : typeof value === 'number' ? String(value) : null)
+
+function apartOf(f: WireField, value: unknown, base: unknown): CompareCell['apart'] {
+  if (f.kind === 'date' && typeof value === 'string' && typeof base === 'string') return { text: '', days: daysBetween(base, value) }
+  const is = decimal(value), was = decimal(base)
+  if (!isNumeric(f) || is === null || was === null) return null
+  const by = subtract(is, was), sign = compare(by, '0') > 0 ? '+' : ''
+  const share = compare(was, '0') > 0 ? ` (${sign}${showDecimal(divideTimes(by, was, '100', 1), 1)} %)` : ''
+  return { text: `${sign}${showDecimal(by, 0)}${share}` }
+}
+
+/** One field of all records; what is not there says nothing about the others. */
+export function fieldRow(name: string, f: WireField, places: readonly (Around | null)[], base: number): CompareRow {
+  const marks = places.map(p => (p ? JSON.stringify([canonical(p.values[name]), showValue(f, p.values[name], p).unit ?? '']) : null))
+  const first = places[base] ? base : places.findIndex(p => p !== null), from = places[first]
+  const cells = places.map((around, i): CompareCell | null => {
+    if (!around) return null
+    const same = marks[i] === marks[first], value = around.values[name]
+    const unit = showValue(f, value, around).unit === (from && showValue(f, from.values[name], from).unit)
+    return { value, around, same, apart: same || !from || !unit ? null : apartOf(f, value, from.values[name]) }
+  })
+  return { name, field: f, cells, differs: cells.some(c => c && !c.same) }
+}
+
+/** Fields that can be read beside each other. */
+export const comparable = (entity: Pick<WireEntity, 'fields'>, names: readonly string[]): readonly (readonly [string, WireField])[] =>
+  names.flatMap(name => { const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined; return f && f.kind !== 'json' ? [[name, f] as const] : [] })
+
+export interface Compared { readonly record: Values; readonly rows: Readonly<Record<string, readonly Values[]>> }
+
+const rowsOf = (of: Compared, child: string): readonly Values[] => of.rows[child] ?? []
+
+/** The rows of a collection, those of one key beside each other; a key that comes twice in a record meets the second of the others. */
+export function keyGroups(table: ChildTable, child: WireEntity, records: readonly (Compared | null)[], base: number): readonly KeyGroup[] {
+  const by = child.displayField, f = child.fields[by]
+  const keyed = records.map(r => {
+    const turns = new Map<string, number>()
+    return r && rowsOf(r, table.child).map(values => {
+      const key = canonical(values[by]), turn = turns.get(key) ?? 0
+      turns.set(key, turn + 1)
+      return { id: `${turn}/${key}`, turn, around: { entity: child, values, currency: currencyAbove(child, r.record) } satisfies Around }
+    })
+  })
+  const columns = comparable(child, table.columns.map(c => c.field).filter(name => name !== by && name !== 'lineNo'))
+  return [...new Set(keyed.flatMap(rows => rows?.map(r => r.id) ?? []))].map((id): KeyGroup => {
+    const found = keyed.map(rows => rows?.find(r => r.id === id)), one = found.find(r => r !== undefined)
+    const places = found.map(r => r?.around ?? null), rows = columns.map(([name, field]) => fieldRow(name, field, places, base))
+    const there = places.map(p => p !== null)
+    return {
+      key: id, field: f, value: one?.around.values[by], around: one?.around ?? { entity: child, values: {} }, turn: one?.turn ?? 0, there, rows,
+      differs: rows.some(r => r.differs) || there.some((t, i) => !t && records[i] !== null),
+    }
+  })
+}
+
+/** The sums below the rows, of the columns that have one. */
+export function totalRows(table: ChildTable, child: WireEntity, records: readonly (Compared | null)[], base: number): readonly CompareRow[] {
+  return comparable(child, table.columns.filter(c => c.total).map(c => c.field)).filter(([, f]) => isNumeric(f)).map(([name, f]) => fieldRow(name, f, records.map((r): Around | null => {
+    if (!r) return null
+    const rows = rowsOf(r, table.child)
+    return { entity: child, values: { ...rows[0], [name]: sum(rows.map(row => decimal(row[name]) ?? '0')) }, currency: currencyAbove(child, r.record) }
+  }), base))
+}

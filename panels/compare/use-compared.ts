@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReadableAtom } from 'nanostores'
+import type { Detail } from '../../domain/contracts/define.calls.ts'
+import { isAborted } from '../../src/api/errors.ts'
+import { fetchDetail } from '../../src/api/records.ts'
+import { follow } from '../../src/views/follow-changes.ts'
+
+export type ComparedRecord = { readonly detail: Detail } | { readonly error: unknown }
+
+/** The records, each read as its own screen reads it, and again when it has changed; one that cannot be had does not hide the others. */
+export function useCompared(entity: string, ids: readonly string[], visible: ReadableAtom<boolean>) {
+  const [records, setRecords] = useState<ReadonlyMap<string, ComparedRecord>>(new Map())
+  const joined = ids.join()
+  const load = async (wanted: readonly string[], stop?: AbortSignal): Promise<void> => {
+    await Promise.all(wanted.map(async id => {
+      const found: ComparedRecord | null = await fetchDetail(entity, { id }, stop).then(detail => ({ detail }), (error: unknown) => (isAborted(error) ? null : { error }))
+      if (found && stop?.aborted !== true) setRecords(held => new Map([...held, [id, found]]))
+    }))
+  }
+  const read = useEffectEvent(load)
+  const begin = useEffectEvent((all: string, stop: AbortSignal) => { void load(all.split(',').filter(id => id !== '' && !records.has(id)), stop) })
+  useEffect(() => {
+    const stop = new AbortController()
+    begin(joined, stop.signal)
+    return () => { stop.abort() }
+  }, [joined])
+  useEffect(() => follow({
+    visible, concerns: change => change.entity === entity && joined.split(',').includes(change.id),
+    catchUp: missed => read(missed.all ? joined.split(',') : missed.changes.map(c => c.id)),
+  }), [entity, joined, visible])
+  return { records, again: (stop?: AbortSignal) => load(ids, stop) }
+}

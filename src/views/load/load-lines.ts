@@ -1,0 +1,86 @@
+import type { LoadPicture } from '../../../domain/meta/view.ts'
+import { containerLoad, limitsPassed, weightLimitOf, type ContainerLimits, type PassedLimit, type Utilisation } from '../../../domain/values/container-load.ts'
+import { compare, isDecimalText, sum } from '../../../domain/values/decimal.ts'
+import { planLoad, type LoadPlan, type Room } from '../../../domain/values/load-plan.ts'
+import { volumeOf, weightsAgree } from '../../../domain/values/packing.ts'
+import { isReference } from '../../fields/reference.ts'
+import type { ShownRow } from '../record/draft.ts'
+
+/** A row of cargo as its picture needs it: what is missing or not a number yet is null. */
+export interface LoadLine {
+  readonly key: string
+  readonly name: string
+  readonly group: string
+  readonly count: number
+  /** Length, width and height of a carton; null as long as one of them is missing. */
+  readonly size: readonly [string, string, string] | null
+  readonly volume: string | null
+  readonly weight: string | null
+}
+
+const number = (value: unknown): string | null => (isDecimalText(value) ? value : typeof value === 'number' ? String(value) : null)
+const words = (value: unknown): string => (isReference(value) ? value.label : typeof value === 'string' ? value : '')
+
+export function linesOf(rows: readonly ShownRow[], { carton }: LoadPicture): readonly LoadLine[] {
+  return rows.map(({ key, values }): LoadLine => {
+    const sides = [carton.length, carton.width, carton.height].map(side => number(values[side]))
+    const [l, w, h] = sides.filter((s): s is string => s !== null && compare(s, '0') > 0)
+    return {
+      key, name: words(values[carton.name]), group: words(values[carton.group]), count: Math.max(0, Math.floor(Number(number(values[carton.count]) ?? 0))),
+      size: l && w && h ? [l, w, h] : null, volume: number(values[carton.volume]), weight: number(values[carton.weight]),
+    }
+  })
+}
+
+/** What a container of the type takes on its lane: limits, and its room where its inner measures are kept. */
+export interface LoadLimits extends ContainerLimits {
+  readonly lane: string
+  readonly room: Room | null
+}
+
+export function limitsOf(row: Readonly<Record<string, unknown>>): LoadLimits {
+  const [length, width, height] = ['length', 'width', 'height'].map(side => number(row[side]))
+  return {
+    lane: words(row.lane), volume: number(row.volume) ?? '0', payload: number(row.payload) ?? '0', laneLimit: number(row.laneLimit), practicalVolume: number(row.practicalVolume), practicalWeight: number(row.practicalWeight),
+    room: length && width && height ? { length, width, height } : null,
+  }
+}
+
+/** Something that whoever loads must know; `error` cannot be shipped so. */
+export interface Finding {
+  readonly code: 'loadNoFit' | 'loadTooLarge' | 'loadNoSize' | 'loadNoCount' | 'loadVolumeDiffers' | 'loadOver_volume' | 'loadOver_payload' | 'loadOver_laneLimit' | 'loadOver_practicalVolume' | 'loadOver_practicalWeight'
+  readonly tone: 'error' | 'warning'
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export interface LoadFigures {
+  readonly volume: string
+  readonly weight: string
+  readonly use: Utilisation
+  readonly weightLimit: ReturnType<typeof weightLimitOf>
+  readonly plan: LoadPlan | null
+  readonly findings: readonly Finding[]
+}
+
+/** Everything the picture says in numbers, from the rows as they stand. */
+export function figuresOf(lines: readonly LoadLine[], limits: LoadLimits): LoadFigures {
+  const volume = sum(lines.map(l => l.volume ?? '0')), weight = sum(lines.map(l => l.weight ?? '0'))
+  const plan = limits.room && planLoad(limits.room, lines.flatMap(l => (l.size && l.count > 0 ? [{ key: l.key, count: l.count, length: l.size[0], width: l.size[1], height: l.size[2] }] : [])))
+  return {
+    volume, weight, plan, use: containerLoad({ volume, grossWeight: weight, containers: 1 }, limits), weightLimit: weightLimitOf(limits),
+    findings: [...limitsPassed({ volume, grossWeight: weight }, limits).map(p => passed(p, limits.lane)), ...lines.flatMap(l => lineFindings(l, plan))],
+  }
+}
+
+const passed = (p: PassedLimit, lane: string): Finding => ({ code: `loadOver_${p.name}`, tone: p.name.startsWith('practical') ? 'warning' : 'error', params: { limit: p.limit, over: p.over, lane } })
+
+function lineFindings(line: LoadLine, plan: LoadPlan | null): readonly Finding[] {
+  const params = { name: line.name }, left = plan?.left.get(line.key)
+  if (line.count === 0) return [{ code: 'loadNoCount', tone: 'warning', params }]
+  if (!line.size) return [{ code: 'loadNoSize', tone: 'warning', params }]
+  const measured = volumeOf(line.count, ...line.size)
+  return [
+    ...(plan?.tooLarge.has(line.key) ? [{ code: 'loadTooLarge', tone: 'error', params } as const] : left ? [{ code: 'loadNoFit', tone: 'error', params: { ...params, count: left } } as const] : []),
+    ...(measured && line.volume && !weightsAgree([line.volume], measured) ? [{ code: 'loadVolumeDiffers', tone: 'warning', params: { ...params, volume: line.volume, measured } } as const] : []),
+  ]
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import ComparePanel from '../../../panels/compare/ComparePanel.tsx'
+import { ListView } from '../../../src/views/list/ListView.tsx'
+import { $menus } from '../../../src/state/menus.ts'
+import { $notices } from '../../../src/state/notices.ts'
+import { $session } from '../../../src/state/session.ts'
+import { panel, type Answers } from '../administration/stage.tsx'
+import { lineEntity, listOf, orderEntity, recordView, screen } from './stage.tsx'
+
+const ids = ['01a1fce9-2048-75fe-af59-8b1f3a6ca301', '01a1fce9-2048-75fe-af59-8b1f3a6ca302', '01a1fce9-2048-75fe-af59-8b1f3a6ca303'] as const
+const line = (sku: string, quantity: string) => ({ id: `${sku}${quantity}`, revision: 1, sku, quantity, origin: 'M' })
+const order = (no: string, a: string, lines: readonly unknown[]) => (id: string) => ({ record: { id, revision: 1, no, a }, rows: { lines }, actions: {}, editable: true, deletable: true })
+const orders = new Map<string, (id: string) => unknown>([
+  [ids[0], order('O-1', 'red', [line('A', '10'), line('B', '5')])], [ids[1], order('O-2', 'red', [line('B', '5.00'), line('A', '12')])], [ids[2], order('O-3', 'blue', [line('C', '1')])],
+])
+const table = { ...recordView, tables: [{ child: 'lines', title: { en_US: 'Lines', zh_CN: '明细' }, columns: [{ field: 'sku' }, { field: 'quantity', total: true }] }] } as const
+const answers: Answers = {
+  '/define/view/order': () => table, '/define/entity/Order': () => orderEntity, '/define/entity/Line': () => lineEntity,
+  '/define/query/detail/Order': ({ id }: { id: string }) => orders.get(id)?.(id), '/lookup/Order': () => ({ resultList: [{ id: ids[2], label: 'O-3' }] }),
+}
+const compared = (...chosen: readonly string[]) => panel(ComparePanel, `/compare/order?ids=${chosen.join(',')}`, answers)
+const row = (name: string | RegExp) => page.getByRole('row', { name })
+
+test('/compare/:code: one column per record, one line per field; what differs is marked with a sign, rows meet by their key, sums stand below', async () => {
+  await compared(ids[0], ids[1])
+  await expect.element(page.getByRole('columnheader', { name: 'O-1, compared with' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'O-2' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: '0 of 1 fields differ' })).toBeVisible()
+  await expect.element(row(/^Field a red red$/)).toBeVisible()
+  // A second order of the rows does not matter: A meets A, and 5 is 5.00.
+  await expect.element(row(/Quantity.*12\.00 \+2/)).toHaveTextContent('≠Quantity10.00≠12.00+2 (+20.0 %)')
+  await expect.element(row(/^Quantity 5\.00 5\.00$/)).toBeVisible()
+  await expect.element(row(/Totals: Quantity/)).toHaveTextContent('≠Totals: Quantity15.00≠17.00+2 (+13.3 %)')
+  await expect.element(page.getByRole('img', { name: 'other than the record compared with' }).first()).toBeVisible()
+})
+
+test('/compare/:code: differences only hides what is the same; another record becomes the one compared with', async () => {
+  await compared(ids[0], ids[1])
+  await expect.element(row(/^Field a red red$/)).toBeVisible()
+  await page.getByRole('switch', { name: 'Differences only' }).click()
+  await expect.element(row(/^Field a red red$/)).not.toBeInTheDocument()
+  await expect.element(row(/^Quantity 5\.00 5\.00$/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Compare the others with O-2' }).click()
+  await expect.element(row(/12\.00$/).first()).toHaveTextContent('−2 (−16.7 %)')
+})
+
+test('/compare/:code: a record is added by its name and taken out again; one that cannot be had says so in its column and hides nothing', async () => {
+  const { opened } = await compared(ids[0], '01a1fce9-2048-75fe-af59-8b1f3a6ca399')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'O-1, compared with' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Add a record' }).fill('O-3')
+  await page.getByRole('option', { name: 'O-3' }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'O-3' })).toBeVisible()
+  expect(opened.at(-1)).toBe(`/compare/order?ids=${ids[0]},01a1fce9-2048-75fe-af59-8b1f3a6ca399,${ids[2]}`)
+  await expect.element(row('C not there')).toBeVisible()
+  await page.getByRole('button', { name: 'Take O-3 out' }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'O-3' })).not.toBeInTheDocument()
+})
+
+test('/compare/:code: a column is read again when its record has changed', async () => {
+  const { asked } = await compared(ids[0], ids[1])
+  await expect.element(row(/^Field a red red$/)).toBeVisible()
+  const before = asked('/define/query/detail/Order').length
+  const was = orders.get(ids[1]) as (id: string) => unknown
+  orders.set(ids[1], order('O-2', 'green', []))
+  const { companyCode = '', username = '' } = $session.get() ?? {}
+  const live = new BroadcastChannel(`portside-live/${companyCode}/${username}`)
+  live.postMessage({ message: { kind: 'change', change: { entity: 'Order', id: ids[1], by: 'x' } } })
+  await expect.element(row(/Field a/)).toHaveTextContent('≠Field ared≠green')
+  expect(asked('/define/query/detail/Order').length).toBe(before + 1)
+  orders.set(ids[1], was)
+  live.close()
+})
+
+test('a list puts its chosen rows beside each other, with the record view that its rows open', async () => {
+  const rows = ids.map((id, i) => ({ id, revision: 1, no: `O-${i + 1}`, a: 'x' }))
+  const { opened } = await screen(listOf(2), { '/define/query/list/orders': () => ({ resultList: rows, total: 3 }) }, at => <ListView panel={at} view="orders" where={undefined} />)
+  $menus.set([{ path: '/order', name: 'order', title: { en_US: 'Order', zh_CN: '订单' }, screen: 'list', view: 'orders', recordView: 'order', keys: [] }, { path: '/compare/:code', name: 'compare', title: { en_US: 'Compare', zh_CN: '比较' }, screen: 'compare', keys: [] }])
+  await expect.element(page.getByText('O-1')).toBeVisible()
+  const boxes = page.getByRole('checkbox', { name: /row selection/i })
+  await boxes.nth(0).click()
+  await expect.element(page.getByRole('button', { name: 'Compare' })).not.toBeInTheDocument()
+  await boxes.nth(1).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  expect(opened.at(-1)).toBe(`/compare/order?ids=${ids[0]},${ids[1]}`)
+  expect($notices.get()).toEqual([])
+})
