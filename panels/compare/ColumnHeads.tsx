@@ -3,9 +3,8 @@ import { Dismiss16Regular, Ruler16Regular } from '@fluentui/react-icons'
 import type { WireView } from '../../domain/contracts/definitions.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { screenOfView } from '../../src/views/compare-address.ts'
-import { howOf } from '../../src/views/host.ts'
+import { howOf, type How } from '../../src/views/host.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
-import type { PanelProps } from '../contract.ts'
 import type { ComparedRecord } from './use-compared.ts'
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
   readonly names: readonly string[]
   readonly records: ReadonlyMap<string, ComparedRecord>
   readonly base: number
-  readonly host: PanelProps['host']
+  onOpen(address: string, how: How): void
   onBase(id: string): void
   onRemove(id: string): void
 }
@@ -27,7 +26,7 @@ const useStyles = makeStyles({
 })
 
 /** Above each column: the record, the way to it, and whether the others are measured against it. */
-export function ColumnHeads({ view, ids, names, records, base, host, onBase, onRemove }: Props) {
+export function ColumnHeads({ view, ids, names, records, base, onOpen, onBase, onRemove }: Props) {
   const styles = useStyles()
   const t = useT()
   const path = screenOfView(view.code)
@@ -36,7 +35,7 @@ export function ColumnHeads({ view, ids, names, records, base, host, onBase, onR
     return (
       <th key={id} scope="col" aria-label={i === base ? `${name}, ${t('compareBase')}` : name}>
         <div className={styles.head}>
-          <span className={styles.name} title={name}>{path ? <Link onClick={e => { host.open(`${path}?id=${id}`, howOf(e)) }}>{name}</Link> : name}</span>
+          <span className={styles.name} title={name}>{path ? <Link onClick={e => { onOpen(`${path}?id=${id}`, howOf(e)) }}>{name}</Link> : name}</span>
           <span data-no-print>
             <Tooltip content={t('compareMakeBase', { name })} relationship="label"><ToggleButton size="small" appearance="subtle" icon={<Ruler16Regular />} checked={i === base} onClick={() => { onBase(id) }} /></Tooltip>
             <Tooltip content={t('compareRemove', { name })} relationship="label"><Button size="small" appearance="subtle" icon={<Dismiss16Regular />} onClick={() => { onRemove(id) }} /></Tooltip>

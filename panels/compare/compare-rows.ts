@@ -1,6 +1,5 @@
 import type { WireEntity, WireField } from '../../domain/contracts/definitions.ts'
 import type { ChildTable } from '../../domain/meta/view.ts'
-import { daysBetween } from '../../domain/values/date-only.ts'
 import { compare, divideTimes, isDecimalText, normalise, subtract, sum } from '../../domain/values/decimal.ts'
 import { showDecimal } from '../../domain/values/shown-number.ts'
 import { currencyAbove, isNumeric, showValue, type Around } from '../../src/fields/show-value.ts'
@@ -49,10 +48,13 @@ function canonical(value: unknown): string {
   return JSON.stringify(value)
 }
 
+/** Days without a time have no zone: they are all as long. */
+const dayMs = 86_400_000
+
 const decimal = (value: unknown): string | null => (isDecimalText(value) ? value : typeof value === 'number' ? String(value) : null)
 
 function apartOf(f: WireField, value: unknown, base: unknown): CompareCell['apart'] {
-  if (f.kind === 'date' && typeof value === 'string' && typeof base === 'string') return { text: '', days: daysBetween(base, value) }
+  if (f.kind === 'date' && typeof value === 'string' && typeof base === 'string') return { text: '', days: (Date.parse(value) - Date.parse(base)) / dayMs }
   const is = decimal(value), was = decimal(base)
   if (!isNumeric(f) || is === null || was === null) return null
   const by = subtract(is, was), sign = compare(by, '0') > 0 ? '+' : ''

@@ -1,5 +1,5 @@
 import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
-import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, ChevronDown16Regular, ColumnTriple20Regular, PanelRight20Regular } from '@fluentui/react-icons'
+import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, ChevronDown16Regular, BranchCompare20Regular, PanelRight20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
@@ -76,7 +76,7 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
         <SearchBar items={items} entity={entity} values={state.values} extra={state.extra} expanded={expanded} onExpand={open => { onChange({ expanded: long ? open : !open }) }} onSearch={onSearch} />
         <div className={styles.right}>
           <RowActions view={view} entity={entity} chosen={chosen} handle={handle} />
-          {chosen.length > 1 && mayCompare() ? <Tooltip content={t('compareRecords', { count: chosen.length })} relationship="description"><Button size="small" appearance="subtle" icon={<ColumnTriple20Regular />} onClick={onCompare}>{t('compare')}</Button></Tooltip> : null}
+          {chosen.length > 1 && mayCompare() ? <Tooltip content={t('compareRecords', { count: chosen.length })} relationship="description"><Button size="small" appearance="subtle" icon={<BranchCompare20Regular />} onClick={onCompare}>{t('compare')}</Button></Tooltip> : null}
           {create ? <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={() => { panel.host.open(create) }}>{t('createNew')}</Button> : null}
           {granted.has('import') ? (
             <Button className={styles.wide} size="small" appearance="subtle" icon={<ArrowUpload20Regular />} onClick={() => { panel.host.open(`/import/${entity.name}`) }}>{t('import')}</Button>

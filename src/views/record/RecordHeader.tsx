@@ -1,5 +1,5 @@
 import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens, ToggleButton, Tooltip } from '@fluentui/react-components'
-import { ColumnTriple20Regular, MoreHorizontal20Regular, Save20Regular, ThumbLike16Filled, ThumbLike16Regular } from '@fluentui/react-icons'
+import { BranchCompare20Regular, MoreHorizontal20Regular, Save20Regular, ThumbLike16Filled, ThumbLike16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { fillPath } from '../../../domain/navigation/paths.ts'
@@ -122,7 +122,7 @@ function CompareLink({ panel, code, compares, value }: { readonly panel: ViewPan
       else panel.host.open(compareAddress(code, resultList.map(r => r.id)), how)
     } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
   }
-  return <Button size="small" icon={<ColumnTriple20Regular />} onClick={e => { void open(howOf(e)) }}>{text(compares.title)}</Button>
+  return <Button size="small" icon={<BranchCompare20Regular />} onClick={e => { void open(howOf(e)) }}>{text(compares.title)}</Button>
 }
 
 function Like({ of }: { readonly of: RecordName }) {
