@@ -21,7 +21,7 @@ test('a list is searched while one types, by any of its columns, and by two orde
   const buyer = await signIn('buyer@northwind.example')
   const { page } = buyer
   const orders = await buyer.openList('orders')
-  await page.keyboard.press('Alt+Shift+M')
+  await buyer.maximise(orders)
   await asDesigned(orders)
   await test.step('while one types: without Enter, and the keyboard stays where it was', async () => {
     await orders.keyword.click()
@@ -134,7 +134,7 @@ test('sums over the whole search stand below the rows when one asks for them, ea
   const asked: string[] = []
   page.on('request', r => { if (r.url().includes('/query/totals/')) asked.push(r.url()) })
   const orders = await buyer.openList('orders')
-  await page.keyboard.press('Alt+Shift+M')
+  await buyer.maximise(orders)
   await asDesigned(orders)
   await expect(column(orders, 'poNo').first()).toBeVisible()
   const sums = orders.root.locator('.ps-row-total [col-id="totalAmount"]')
@@ -200,7 +200,7 @@ test('values are changed where they stand in the list: by F2, with undo, and wit
   const buyer = await signIn('buyer@northwind.example'), colleague = await signIn('senior@northwind.example')
   const { page } = buyer
   const orders = await buyer.openList('orders')
-  await page.keyboard.press('Alt+Shift+M')
+  await buyer.maximise(orders)
   await asDesigned(orders)
   await orders.search('Haitong')
   const [number = ''] = await orders.numbersOf('Draft', 1)

@@ -11,7 +11,7 @@ const draftOf = async (workspace: Workspace, supplier: string): Promise<RecordPa
   await orders.search(supplier)
   const [number = ''] = await orders.numbersOf('Draft', 1)
   const record = await orders.open(number)
-  await workspace.page.keyboard.press('Alt+Shift+M')
+  await workspace.maximise(record)
   return record
 }
 
@@ -91,7 +91,7 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
   let played = 0
   const into = async (box: Locator) => { played += await composeInto(session, box, words) }
   const orders = await buyer.openList('orders')
-  await page.keyboard.press('Alt+Shift+M')
+  await buyer.maximise(orders)
   const typed = page.locator(':focus')
   let drafts: string[] = []
 
@@ -200,7 +200,7 @@ test('words of four input methods in the lines of a placement, the reason of a s
   await placements.isShown()
   const [number = ''] = await placements.numbersOf(buyer.words.thing.draft, 1)
   const record = await placements.open(number)
-  await page.keyboard.press('Alt+Shift+M')
+  await buyer.maximise(record)
 
   await test.step('a cell that names another record: composed from the first letter, and left as it was', async () => {
     const before = await cell(record, 0, 'supplier').innerText()

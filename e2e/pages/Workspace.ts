@@ -42,6 +42,16 @@ export class Workspace {
     return list
   }
 
+  /** The panel one is in takes the whole room; in a layout that an earlier journey has left it may have it already. */
+  async maximise(panel: ListPanel | RecordPanel): Promise<void> {
+    const width = async (of: Locator): Promise<number> => (await of.boundingBox())?.width ?? 0
+    await expect(async () => {
+      if (await width(panel.root) > 0.9 * await width(this.dock)) return
+      await this.page.keyboard.press('Alt+Shift+M')
+      await expect.poll(async () => await width(panel.root) > 0.9 * await width(this.dock), { timeout: 3_000 }).toBe(true)
+    }).toPass({ timeout: 15_000 })
+  }
+
   async openPalette(): Promise<Palette> {
     await this.page.keyboard.press('Control+k')
     const palette = new Palette(this)
