@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { factory } from '../../../domain/catalogue.ts'
 import type { Json } from '../../../commands/contract.ts'
 import type { PanelHost, PanelProps } from '../../../panels/contract.ts'
-import { messagesReady } from '../../../src/i18n/messages.ts'
+import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { $menus } from '../../../src/state/menus.ts'
 import { closeSession, openSession } from '../../../src/state/session.ts'
@@ -34,7 +34,7 @@ export async function panel(Panel: ComponentType<PanelProps>, address: string, a
   sessionStorage.clear()
   localStorage.clear()
   setLanguage(language)
-  await messagesReady
+  await panelMessages()
   closeSession()
   openSession({
     access_token: 't', login_user_acc: 'a', purchaseCompanyCode: 'c',

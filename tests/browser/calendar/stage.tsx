@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { calendarDefaults, type CalendarSettings } from '../../../domain/meta/calendar.ts'
-import { messagesReady } from '../../../src/i18n/messages.ts'
+import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { CalendarWidget } from '../../../src/views/calendar/CalendarWidget.tsx'
 import type { CalendarPlace, CalendarUse, ShownEvent } from '../../../src/views/calendar/contract.ts'
@@ -15,7 +15,7 @@ export const step = (id: string, day: string, more: Partial<ShownEvent> = {}): S
 export async function calendar(events: readonly ShownEvent[], settings: CalendarSettings = {}, more: CalendarUse = {}, begin: Partial<CalendarPlace> = {}) {
   await page.viewport(1200, 900)
   setLanguage('en_US')
-  await messagesReady
+  await panelMessages()
   const told: string[] = []
   const note = (name: string) => (...given: readonly unknown[]) => { told.push([name, ...given.map(g => (typeof g === 'object' && g !== null && 'id' in g ? String(g.id) : JSON.stringify(g)))].join(' ')) }
   const use: CalendarUse = {

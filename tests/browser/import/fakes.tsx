@@ -7,7 +7,7 @@ import type { ImportRows, ImportStart } from '../../../domain/contracts/import.c
 import type { Json } from '../../../commands/contract.ts'
 import type { PanelHost } from '../../../panels/contract.ts'
 import ImportPanel from '../../../panels/import/ImportPanel.tsx'
-import { messagesReady } from '../../../src/i18n/messages.ts'
+import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { $menus } from '../../../src/state/menus.ts'
 import { openSession } from '../../../src/state/session.ts'
@@ -118,7 +118,7 @@ export async function wizard(address: string, given: Partial<Answers> = {}) {
   sessionStorage.clear()
   localStorage.clear()
   setLanguage('en_US')
-  await messagesReady
+  await panelMessages()
   openSession({
     access_token: 't', login_user_acc: 'a', purchaseCompanyCode: 'c',
     loginUser: { userId: 'u', name: 'Mei', username: 'm', language: 'en_US', companyId: 'c', companyName: 'C', companyCode: 'c', companyType: '3', companyStatus: '1', roles: ['purchaser'], roleNames: [], homeUrl: null, timeZone: 'UTC' },

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Node } from '../../../src/fields/address/cascade.ts'
 import { CascadeBox } from '../../../src/fields/address/CascadeBox.tsx'
-import { messagesReady } from '../../../src/i18n/messages.ts'
+import { panelMessages } from '../../../src/i18n/messages.ts'
 import { show } from '../on-page.tsx'
 
 const node = (value: string, label: string, below: readonly Node[] = []): Node => ({ value, label, below })
 const roots = [node('11', 'Beijing'), node('13', 'Hebei', [node('1301', 'Shijiazhuang', [node('130102', 'Changan'), node('130104', 'Qiaoxi')]), node('1302', 'Tangshan', [node('130202', 'Lunan')])])]
 
 test('multi-cascader: several paths are chosen level by level, by mouse and by the arrow keys', async () => {
-  await messagesReady
+  await panelMessages()
   const told: (readonly string[])[] = []
   function Stage() {
     const [chosen, setChosen] = useState<readonly string[]>([])

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { WireView } from '../../../domain/contracts/definitions.ts'
 import { ListView } from '../../../src/views/list/ListView.tsx'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { $notices } from '../../../src/state/notices.ts'
@@ -174,4 +175,40 @@ test('E-TXT-09: what cannot be obtained says so in its panel, with a way to try 
   refuses = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('heading', { name: 'O-1' })).toBeVisible()
+})
+
+const summed: WireView = recordView.kind === 'form' ? { ...recordView, tables: (recordView.tables ?? []).map(t => ({ ...t, columns: t.columns.map(c => (c.field === 'quantity' ? { ...c, total: true } : c)) })) } : recordView
+
+test('F3: a record with sums below its rows runs nothing while it is hidden, and is there again when it is shown', async () => {
+  await screen(summed, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  await expect.element(cell('MANUAL')).toBeVisible()
+  const box = document.querySelector<HTMLElement>('.ps-grid')?.closest<HTMLElement>('section')?.parentElement
+  if (!box) throw new Error('no rows')
+  box.style.display = 'none'
+  const frames = vi.spyOn(window, 'requestAnimationFrame')
+  // What hiding itself has begun comes to its end; then there is a time without a frame.
+  await expect.poll(async () => {
+    frames.mockClear()
+    await new Promise(resolve => { setTimeout(resolve, 200) })
+    return frames.mock.calls.length
+  }).toBe(0)
+  frames.mockRestore()
+  box.style.display = ''
+  await expect.element(cell('MANUAL')).toBeVisible()
+})
+
+test('F2: who types in a field of a record makes its rows draw nothing anew', async () => {
+  await screen(summed, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  await expect.element(cell('MANUAL')).toBeVisible()
+  const grid = document.querySelector('.ps-grid .ag-root')
+  if (!grid) throw new Error('no rows')
+  const field = page.getByRole('textbox', { name: 'Field a' })
+  await field.click()
+  let changes = 0
+  const watch = new MutationObserver(made => { changes += made.length })
+  watch.observe(grid, { subtree: true, childList: true, attributes: true, characterData: true })
+  await userEvent.keyboard('typed')
+  await expect.element(field).toHaveValue('xtyped')
+  watch.disconnect()
+  expect(changes).toBe(0)
 })

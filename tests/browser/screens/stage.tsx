@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WireEntity, WireField, WireView } from '../../../domain/contracts/definitions.ts'
 import { field } from '../../../domain/meta/field.ts'
-import { messagesReady } from '../../../src/i18n/messages.ts'
+import { panelMessages } from '../../../src/i18n/messages.ts'
 import { closeSession, openSession } from '../../../src/state/session.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import type { Json, ViewHost, ViewPanel } from '../../../src/views/host.ts'
@@ -62,7 +62,7 @@ export async function screen(view: WireView, answers: Answers, draw: (panel: Vie
   sessionStorage.clear()
   localStorage.clear()
   setLanguage('en_US')
-  await messagesReady
+  await panelMessages()
   closeSession()
   openSession({
     access_token: 't', login_user_acc: 'a', purchaseCompanyCode: 'c',

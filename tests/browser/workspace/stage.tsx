@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addPanel } from '../../../panels/registry.ts'
 import { Shell, startWorkspace } from '../../../src/boot/contributions.ts'
-import { messagesReady } from '../../../src/i18n/messages.ts'
+import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { $menus } from '../../../src/state/menus.ts'
 import { $notices } from '../../../src/state/notices.ts'
@@ -102,7 +102,7 @@ export async function stage(address = '/home', given: Partial<Server> = {}): Pro
   const server: Server = { asked: [], settings: new Map(), refuses: () => false, answers: () => undefined, roleLayouts: [], ...given }
   serve(server)
   setLanguage('en_US')
-  await messagesReady
+  await panelMessages()
   $notices.set([])
   openSession({
     access_token: 't', login_user_acc: 'a', purchaseCompanyCode: 'c',

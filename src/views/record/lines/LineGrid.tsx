@@ -89,12 +89,11 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
   useEffect(() => {
     if (!made) return
     const { api } = made
-    api.setGridOption('rowData', shown.map(r => {
-      const old = api.getRowNode(r.key)?.data
-      return old && sameRow(old, r) ? old : r
-    }))
+    const kept = (old: LineRow | undefined, now: LineRow): LineRow => (old && sameRow(old, now) ? old : now)
+    // What is typed elsewhere in the record changes nothing here: the grid is told of what differs only.
+    give(api, 'rowData', shown.map(r => kept(api.getRowNode(r.key)?.data, r)))
     const total = totalsRow(table.columns, rows)
-    api.setGridOption('pinnedBottomRowData', total ? [total] : [])
+    give(api, 'pinnedBottomRowData', total ? [kept(api.getPinnedBottomRow(0)?.data, total)] : [])
   }, [made, shown, rows, table])
   const renew = useEffectEvent((api: GridApi<LineRow>, _words: string) => {
     api.setGridOption('columnDefs', columns())
@@ -130,6 +129,11 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
       {made ? <CellInput api={made.api} host={made.host} cursor={cursor} cells={cells} child={table.child} entity={entity} rows={byKey} currency={currency} model={model} editable={editable} commands={commands} newRow={newRow} /> : null}
     </div>
   )
+}
+
+function give(api: GridApi<LineRow>, to: 'rowData' | 'pinnedBottomRowData', rows: LineRow[]): void {
+  const there = api.getGridOption(to) ?? []
+  if (there.length !== rows.length || rows.some((r, i) => r !== there[i])) api.setGridOption(to, rows)
 }
 
 function useGoTo(api: GridApi<LineRow> | undefined, wish: Wish | null): void {

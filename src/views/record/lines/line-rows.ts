@@ -57,9 +57,9 @@ export function lineRows({ child, entity, columns, editable }: LineSetup, shown:
 const none: Readonly<Record<string, string>> = {}
 const noTyped: Readonly<Record<string, Typed>> = {}
 
-/** Nothing differs: the grid need not draw the row again. */
+/** Nothing differs: the grid need not draw the row again. Sums are made anew each time, and may come to the same. */
 export const sameRow = (a: LineRow, b: LineRow): boolean =>
-  a.values === b.values && a.locked === b.locked && a.open.size === b.open.size && a.changed.size === b.changed.size && [...b.changed].every(f => a.changed.has(f)) &&
+  (a.values === b.values || (a.total && b.total && JSON.stringify(a.values) === JSON.stringify(b.values))) && a.locked === b.locked && a.open.size === b.open.size && a.changed.size === b.changed.size && [...b.changed].every(f => a.changed.has(f)) &&
   JSON.stringify(a.problems) === JSON.stringify(b.problems) && JSON.stringify(a.typed) === JSON.stringify(b.typed)
 
 /** The sums below the rows, exact, of decimals and of whole numbers; null when the table has none. */
