@@ -137,7 +137,7 @@ async function largePalette(browser: Browser, address: string, session: Stored):
   })
   const page = await context.newPage()
   await page.goto(`${address}/app/`)
-  await rowsOf(page)
+  await page.locator('.portside-panel').first().waitFor()
   const times: number[] = []
   for (let i = 0; i < 8; i++) {
     await keyToFrame(page, 'Control+k', { selector: '.portside-palette [cmdk-item]' })
@@ -226,7 +226,8 @@ async function scrolling(page: Page): Promise<void> {
 
 /** A panel of each kind as this workspace stores it, to build larger layouts of. */
 async function sampleOf(page: Page): Promise<Sample> {
-  await page.locator('.ag-row[row-id]').first().click()
+  // An order that can be changed, so that somebody can type in it.
+  await page.locator('.ag-row[row-id]').filter({ hasText: 'Draft' }).first().click()
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => location.hash.includes('page_po_form'))
   // The layout is written a little after the last change.
