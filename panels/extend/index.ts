@@ -1,3 +1,3 @@
 import { definePanel } from '../contract.ts'
 
-export const panel = definePanel({ type: 'extend', version: 1, load: () => import('./ExtendPanel.tsx'), fresh: () => null, whenHidden: 'freeze' })
+export const panel = definePanel({ type: 'extend', version: 1, load: () => import('./DesignPanel.tsx'), fresh: () => null, whenHidden: 'freeze' })

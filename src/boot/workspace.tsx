@@ -3,9 +3,15 @@ import { fetchMenus } from '../api/session.ts'
 import { messagesReady } from '../i18n/messages.ts'
 import { currentPath } from '../router/address.ts'
 import '../state/running.ts'
+import { $viewsVersion } from '../state/caches.ts'
 import { $menus } from '../state/menus.ts'
 import { loadPreferences } from '../state/preferences.ts'
 import { Shell, startWorkspace } from './contributions.ts'
+
+/** Who is given a screen while he works has it in his menu and palette from his next call on. */
+$viewsVersion.listen((_, before) => {
+  if (before) fetchMenus().then(menus => { $menus.set(menus) }, () => { /* those of before hold */ })
+})
 
 /** The second half of the start: what the user may open, how he likes it, then the panels. */
 export async function openWorkspace(root: Root): Promise<void> {

@@ -50,11 +50,15 @@ open()
 
 $session.listen(() => { if (ownerKey() !== owner) open() })
 
+/** The version of the views: with another one there may be other screens. */
+export const $viewsVersion = atom<string | null>(null)
+
 /** The version header of an answer (header-version). */
 $server.listen(({ version }) => {
   if (!version || !$session.get()) return
   let versions: Partial<Record<CacheKind, string>>
   try { versions = JSON.parse(version) as typeof versions } catch { return }
+  if (versions.view) $viewsVersion.set(versions.view)
   for (const kind of kinds) {
     const next = versions[kind]
     if (next && next !== caches[kind].version) renew(kind, next)

@@ -1,0 +1,86 @@
+/** A place in a text, counted from 1 as editors do. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** JSON with the place of every value by its path ('fields.colour.kind'), or where it stops being JSON. */
+export type ReadJson =
+  | { readonly value: unknown; readonly places: ReadonlyMap<string, Place> }
+  | { readonly wrong: Place }
+
+const deepest = 60
+const blank = /[ \t\r\n]*/y
+const scalar = /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
+
+class Stop extends Error {}
+
+/**
+ * Reads JSON as the language does, and keeps where each value stands: the browsers say of a mistake neither its line nor
+ * the same thing.
+ */
+export function readJson(text: string): ReadJson {
+  let at = 0
+  const starts = new Map<string, number>()
+  const take = (pattern: RegExp): string => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)?.[0] ?? ''
+    at += found.length
+    return found
+  }
+  const next = (): string => { take(blank); return text[at] ?? '' }
+  const expect = (c: string): void => {
+    if (next() !== c) throw new Stop()
+    at++
+  }
+  const items = (close: string, one: (i: number) => void): void => {
+    at++
+    if (next() === close) { at++; return }
+    for (let i = 0; ; i++) {
+      one(i)
+      if (next() === close) { at++; return }
+      expect(',')
+    }
+  }
+  const read = (path: readonly string[]): void => {
+    if (path.length > deepest) throw new Stop()
+    const c = next()
+    starts.set(path.join('.'), at)
+    if (c === '[') return items(']', i => { read([...path, String(i)]) })
+    if (c !== '{') { if (take(scalar) === '') throw new Stop(); return }
+    const names = new Set<string>()
+    items('}', () => {
+      if (next() !== '"') throw new Stop()
+      const begins = at, quoted = take(scalar)
+      if (quoted === '') throw new Stop()
+      const name = JSON.parse(quoted) as string
+      // The second of two of one name would silently win.
+      if (names.has(name)) { at = begins; throw new Stop() }
+      names.add(name)
+      expect(':')
+      read([...path, name])
+    })
+  }
+  try {
+    read([])
+    if (next() !== '') throw new Stop()
+  } catch (error) {
+    if (error instanceof Stop) return { wrong: placeOf(text, at) }
+    throw error
+  }
+  return { value: JSON.parse(text) as unknown, places: new Map([...starts].map(([path, start]) => [path, placeOf(text, start)])) }
+}
+
+function placeOf(text: string, at: number): Place {
+  const before = text.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+/** The place of a path; of what stands around it where it is not there. */
+export function placeAt(places: ReadonlyMap<string, Place>, path: string): Place | undefined {
+  for (let p = path; p !== ''; p = p.includes('.') ? p.slice(0, p.lastIndexOf('.')) : '') {
+    const found = places.get(p)
+    if (found) return found
+  }
+  return places.get('')
+}

@@ -1,0 +1,47 @@
+import { Button, Textarea } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
+import type { OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
+import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import { placeAt, readJson, type Place } from '../../../domain/values/json-places.ts'
+import { useT } from '../../../src/i18n/intl.ts'
+import { saveJson } from '../../../src/lib/save-file.ts'
+
+interface Props {
+  readonly name: string
+  readonly draft: ObjectDefinition
+  readonly check: OverlayCheck | null
+  onTake(definition: ObjectDefinition): void
+}
+
+const needed = 'label, table, displayField, fields, access, rights'
+
+const written = (d: ObjectDefinition): string => JSON.stringify(d, null, 2)
+const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null && !Array.isArray(v)
+/** What the tables above need to draw a definition at all; the rest the server says by its place. */
+const isDrawn = (v: unknown): v is ObjectDefinition =>
+  isObject(v) && isObject(v.label) && isObject(v.fields) && Object.values(v.fields).every(f => isObject(f) && isObject(f.label) && typeof f.kind === 'string') && isObject(v.access) && (v.access.kind !== 'parties' || isObject(v.access.parties)) && isObject(v.rights) && typeof v.table === 'string' && typeof v.displayField === 'string'
+
+/** The whole definition as text: to be written, brought in and taken along. A mistake is told with its line and column. */
+export function JsonText({ name, draft, check, onTake }: Props) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? written(draft), read = readJson(text)
+  const wrong = 'wrong' in read ? t('objectsJsonWrong', { ...read.wrong }) : isDrawn(read.value) ? '' : t('objectsJsonParts', { names: needed })
+  const at = (path: string): Place => ('places' in read ? placeAt(read.places, path) : undefined) ?? { line: 1, column: 1 }
+  const bring = async (file: File | undefined) => { if (file) setTyped((await file.text()).replace(/^\uFEFF/, '')) }
+  return (
+    <>
+      <p className="portside-objects-tools">
+        <Button size="small" disabledFocusable={typed === null || wrong !== ''} onClick={() => { if ('value' in read && isDrawn(read.value)) { onTake(read.value); setTyped(null) } }}>{t('objectsJsonTake')}</Button>
+        <Button size="small" onClick={() => input.current?.click()}>{t('objectsJsonImport')}</Button>
+        <Button size="small" onClick={e => { saveJson(written(draft), `${name || 'object'}.json`, e.currentTarget.ownerDocument) }}>{t('objectsJsonExport')}</Button>
+        {typed === null ? null : <Button size="small" onClick={() => { setTyped(null) }}>{t('statesDiscard')}</Button>}
+        <input ref={input} type="file" accept=".json,application/json" hidden aria-label={t('objectsJsonImport')} onChange={e => { void bring(e.target.files?.[0]); e.target.value = '' }} />
+      </p>
+      <Textarea className="portside-objects-json" aria-label={t('objectsJson')} aria-invalid={wrong !== ''} spellCheck={false} value={text} onChange={(_, d) => { setTyped(d.value) }} />
+      {wrong ? <p role="alert" className="portside-extend-wrong">{wrong}</p> : null}
+      {typed === null && check && check.problems.length > 0 ? <ul className="portside-extend-wrong">{check.problems.map((p, i) => <li key={p}>{t('objectsJsonAt', { ...at(check.places?.[i] ?? ''), problem: p })}</li>)}</ul> : null}
+    </>
+  )
+}

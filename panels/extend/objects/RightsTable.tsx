@@ -1,0 +1,35 @@
+import { Checkbox } from '@fluentui/react-components'
+import type { Rights } from '../../../domain/meta/entity.ts'
+import { roleCodes, type RoleCode } from '../../../domain/meta/role.ts'
+import { listLabel, useLists } from '../../../src/fields/lists.ts'
+import { useT } from '../../../src/i18n/intl.ts'
+
+const roleList = 'platform:roleCode'
+const kinds = ['read', 'create', 'update', 'delete'] as const
+
+/** Which role may do what; without `onChange` to be read only. Who writes reads too, and who no longer reads no longer writes. */
+export function RightsTable({ rights, onChange }: { readonly rights: Rights; onChange?(rights: Rights): void }) {
+  const t = useT()
+  useLists([roleList])
+  const set = (kind: (typeof kinds)[number], role: RoleCode, may: boolean) => {
+    const next = Object.fromEntries(kinds.map(k => {
+      const given = k === kind || (may && k === 'read') || (!may && kind === 'read')
+      const roles = (rights[k] ?? []).filter(r => r !== role || !given)
+      return [k, given && may ? [...roles, role] : roles]
+    })) as unknown as Rights
+    onChange?.(next)
+  }
+  return (
+    <div className="portside-objects-table">
+      <table className="portside-objects-ticks">
+        <thead><tr><th scope="col">{t('batchRoles')}</th>{kinds.map(k => <th scope="col" key={k}>{t(`objectsRight_${k}`)}</th>)}</tr></thead>
+        <tbody>{roleCodes.map(role => (
+          <tr key={role}><th scope="row">{listLabel(roleList, role)}</th>{kinds.map(k => {
+            const may = rights[k]?.includes(role) ?? false
+            return <td key={k}>{onChange ? <Checkbox checked={may} aria-label={`${listLabel(roleList, role)}: ${t(`objectsRight_${k}`)}`} onChange={(_, d) => { set(k, role, d.checked === true) }} /> : may ? t('yes') : ''}</td>
+          })}</tr>
+        ))}</tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { HoldingDefinition } from '../../../domain/contracts/overlay.calls.ts'
+import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+
+/** An object as the server has it: one that ships is only read here. */
+export type Held = ObjectDefinition & { readonly shipped?: true }
+
+export const heldOf = (d: HoldingDefinition): Held => d.definition as Held
+
+/** What a new object begins with: records of the company that makes them, which the platform sees too. */
+export const blankObject: ObjectDefinition = {
+  label: { en_US: '', zh_CN: '' }, table: '', displayField: 'name',
+  fields: {
+    name: { kind: 'string', label: { en_US: 'Name', zh_CN: '名称' }, maxLength: 120, required: true },
+    company: { kind: 'ref', label: { en_US: 'Company', zh_CN: '公司' }, entity: 'Company', required: true, fixed: true },
+  },
+  access: { kind: 'parties', parties: { platform: { companyTypes: ['0'], all: true }, type3: { companyTypes: ['3'], via: ['company'] } } },
+  rights: { read: ['platform', 'purchaser'], create: ['purchaser'], update: ['purchaser'], delete: ['purchaser'] },
+}
+
+/** Dock visit -> o_dock_visit, and again when the name is typed on. */
+export const tableOf = (name: string): string => `o_${name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2').toLowerCase()}`.slice(0, 40)
+
+/** Parts that are put in place of those of a draft; what is undefined goes. */
+export type Parts = { readonly [K in keyof ObjectDefinition]?: ObjectDefinition[K] | undefined }
+export const withParts = (d: ObjectDefinition, parts: Parts): ObjectDefinition => Object.fromEntries(Object.entries({ ...d, ...parts }).filter(([, v]) => v !== undefined)) as unknown as ObjectDefinition
+
+export interface Change { readonly kind: 'added' | 'gone' | 'changed'; readonly what: string }
+
+const places = (d: ObjectDefinition): ReadonlyMap<string, string> => new Map([
+  ...Object.entries(d).filter(([k]) => k !== 'fields').map(([k, v]): [string, string] => [k, JSON.stringify(v)]),
+  ...Object.entries(d.fields).map(([n, f]): [string, string] => [`fields.${n}`, JSON.stringify(f)]),
+])
+
+/** What a draft changes, one line for each field and each part of the definition. */
+export function changesBetween(before: ObjectDefinition | undefined, after: ObjectDefinition): readonly Change[] {
+  const was = before ? places(before) : new Map<string, string>(), is = places(after)
+  return [
+    ...[...is].flatMap(([what, now]): Change[] => (!was.has(what) ? [{ kind: 'added', what }] : was.get(what) === now ? [] : [{ kind: 'changed', what }])),
+    ...[...was.keys()].filter(what => !is.has(what)).map((what): Change => ({ kind: 'gone', what })),
+  ]
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { factory } from '../../../domain/catalogue.ts'
+import DesignPanel from '../../../panels/extend/DesignPanel.tsx'
+import { panel, type Answers } from './stage.tsx'
+
+const order = factory.entities.find(e => e.name === 'PurchaseOrder')
+const visit = {
+  label: { en_US: 'Dock Visit', zh_CN: '月台到访' }, table: 'o_dock_visit', displayField: 'gate',
+  fields: { gate: { kind: 'string', label: { en_US: 'Gate', zh_CN: '闸口' }, maxLength: 20 }, company: { kind: 'ref', label: { en_US: 'Company', zh_CN: '公司' }, entity: 'Company', required: true } },
+  access: { kind: 'parties', parties: { type3: { companyTypes: ['3'], via: ['company'] } } }, rights: { read: ['purchaser'], create: ['purchaser'] },
+}
+const answers: Answers = {
+  '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : [{ key: 'PurchaseOrder', definition: { shipped: true, ...order }, versions: [] }, { key: 'DockVisit', definition: visit, versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace' }, { version: 1, publishedAt: '2026-11-19T08:00:00Z', publishedBy: 'Grace' }] }] }),
+  '/define/overlays/check': () => ({ problems: [], places: [], touches: [{ en_US: 'Dock Visit', zh_CN: '月台到访' }], stranded: {}, records: 3 }),
+  '/define/overlays/version': () => ({ ...visit, menu: 'warehouse' }),
+  '/define/overlays/publish': () => ({ version: 3 }),
+}
+const open = (id?: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') => panel(DesignPanel, `/mgr/platform/entity${id === undefined ? '' : `?id=${id}`}`, { ...answers, ...more }, language)
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('object-list /mgr/platform/entity: one’s own objects stand first, each is found by its name and opened', async () => {
+  const { opened } = await open()
+  await expect.element(page.getByText('1 of your own, 1 shipped')).toBeVisible()
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Dock VisitDockVisito_dock_visit2version 2Published')
+  await page.getByRole('searchbox', { name: 'Find an object' }).fill('purchase_order')
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(2)
+  await press('Purchase Order')
+  await press('New object')
+  expect(opened).toEqual(['/mgr/platform/entity?id=PurchaseOrder', '/mgr/platform/entity?id='])
+})
+
+test('object-detail /mgr/platform/entity: an object that ships is read, with its fields and rights, and changed by nobody', async () => {
+  await open('PurchaseOrder')
+  await expect.element(page.getByText('This object ships with the product and is only read here.')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /poNo/ })).toHaveTextContent('Short text · up to 40')
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0)
+  expect(page.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('object-add /mgr/platform/entity: a new object is named, gets a field, is checked and published', async () => {
+  const { asked, opened, dirty } = await open('')
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('GateBooking')
+  await expect.element(page.getByRole('textbox', { name: 'Table' })).toHaveValue('o_gate_booking')
+  await page.getByRole('textbox', { name: 'English' }).first().fill('Gate Booking')
+  await page.getByRole('textbox', { name: 'Chinese' }).first().fill('闸口预约')
+  const form = page.getByRole('form', { name: 'New field' })
+  await form.getByLabelText('Name').fill('boxes')
+  await form.getByLabelText('English').fill('Boxes')
+  await form.getByLabelText('Chinese').fill('箱数')
+  await form.getByLabelText('Kind').selectOptions('Whole number')
+  await press('Add')
+  await page.getByRole('checkbox', { name: 'Sorted by: boxes' }).click()
+  await page.getByRole('checkbox', { name: 'Company: Supplier' }).click()
+  await page.getByRole('checkbox', { name: 'Supplier: Create' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Supplier: Read' })).toBeChecked()
+  expect(dirty.at(-1)).toBe('Object that is not published')
+  await expect.element(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
+  await press('Check')
+  await expect.element(page.getByText('It has 3 records. It touches: Dock Visit')).toBeVisible()
+  await press('Publish')
+  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({
+    kind: 'object', key: 'GateBooking', definition: {
+      label: { en_US: 'Gate Booking', zh_CN: '闸口预约' }, table: 'o_gate_booking', fields: { boxes: { kind: 'int', sortable: true } },
+      access: { kind: 'parties', parties: { platform: { all: true }, type2: { companyTypes: ['2'], via: ['company'] }, type3: { via: ['company'] } } }, rights: { read: ['platform', 'purchaser', 'supplier'], create: ['purchaser', 'supplier'] },
+    },
+  })
+  await expect.poll(() => opened.at(-1)).toBe('/mgr/platform/entity?id=GateBooking')
+})
+
+test('object-edit /mgr/platform/entity: what a draft changes is told; an earlier version is taken up, an object is withdrawn', async () => {
+  const { asked } = await open('DockVisit')
+  await expect.element(page.getByText('Nothing is changed')).toBeVisible()
+  await press('Take out: gate')
+  await expect.element(page.getByText('Taken out: fields.gate')).toBeVisible()
+  await press('Discard changes')
+  await press('Take up as a draft: 1')
+  await expect.element(page.getByText('New: menu')).toBeVisible()
+  await press('Discard changes')
+  await press('Withdraw')
+  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ key: 'DockVisit', definition: { withdrawn: true, table: 'o_dock_visit' } })
+})
+
+test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the server finds wrong in it, are told by line and column', async () => {
+  const { asked } = await open('DockVisit', { '/define/overlays/check': () => ({ problems: ['fields.gate.maxLength is missing'], places: ['fields.gate.maxLength'], touches: [], stranded: {}, records: 0 }) })
+  const json = page.getByRole('textbox', { name: 'Definition as JSON' })
+  await json.fill('{\n  "label": x\n}')
+  await expect.element(page.getByText('The JSON must be well formed: line 2, column 12')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take over the text' })).toHaveAttribute('aria-disabled', 'true')
+  await json.fill('{ "label": {} }')
+  await expect.element(page.getByText('The text must hold label')).toBeVisible()
+  await json.fill(JSON.stringify({ ...visit, fields: { ...visit.fields, gate: { kind: 'string', label: visit.fields.gate.label } } }, null, 2))
+  await press('Take over the text')
+  await press('Check')
+  await expect.element(page.getByText('Line 9, column 13: fields.gate.maxLength is missing')).toBeVisible()
+  expect(asked('/define/overlays/check').at(-1)?.body).toMatchObject({ definition: { fields: { gate: { kind: 'string' } } } })
+  await expect.element(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('/mgr/platform/entity: in Chinese', async () => {
+  await open('DockVisit', {}, 'zh_CN')
+  await expect.element(page.getByRole('heading', { name: '月台到访 · 版本 2' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '记录的可见范围' })).toBeVisible()
+})
