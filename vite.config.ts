@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { messages as enUS } from './domain/messages/en_US/index.ts'
-import { messages as zhCN } from './domain/messages/zh_CN/index.ts'
+import { messages as enPanels } from './domain/messages/en_US/panels.ts'
+import { messages as enShell } from './domain/messages/en_US/shell.ts'
+import { messages as zhPanels } from './domain/messages/zh_CN/panels.ts'
+import { messages as zhShell } from './domain/messages/zh_CN/shell.ts'
 import { compiledMessages } from './tools/compiled-messages.mjs'
 
 const chromium = process.env.PORTSIDE_CHROMIUM ?? '/usr/bin/chromium'
@@ -23,7 +25,7 @@ const withoutSchemas: Plugin = {
 export default defineConfig({
   base: '/app/',
   root: '.',
-  plugins: [react(), withoutSchemas, compiledMessages({ en_US: enUS, zh_CN: zhCN })],
+  plugins: [react(), withoutSchemas, compiledMessages({ en_US: { shell: enShell, panels: enPanels }, zh_CN: { shell: zhShell, panels: zhPanels } })],
   build: {
     outDir: 'dist/client', emptyOutDir: true, target: 'es2023', sourcemap: false, modulePreload: { polyfill: false }, cssCodeSplit: true,
     rollupOptions: { input: { index: 'index.html', popout: 'popout.html' } },

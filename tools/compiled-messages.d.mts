@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite'
 
-export declare function compiledMessages(languages: Readonly<Record<string, Readonly<Record<string, string>>>>): Plugin
+export declare function compiledMessages(languages: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>): Plugin

@@ -4,7 +4,7 @@ import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser'
  * The sentences of the built client are read in when it is built: what takes values comes as the tree that the formatter
  * works on, and the reader of that notation stays behind (7 kB of the first load). Tests and the development server read
  * the sentences as they are written.
- * @param {Readonly<Record<string, Readonly<Record<string, string>>>>} languages
+ * @param {Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>} languages language -> part -> sentences
  * @returns {import('vite').Plugin}
  */
 export const compiledMessages = languages => ({
@@ -13,8 +13,8 @@ export const compiledMessages = languages => ({
     return id === '@formatjs/icu-messageformat-parser' ? this.resolve('@formatjs/icu-messageformat-parser/no-parser.js', importer) : null
   },
   load(id) {
-    const language = /domain\/messages\/(\w+)\/index\.ts$/.exec(id.replaceAll('\\', '/'))?.[1]
-    const messages = language === undefined ? undefined : languages[language]
+    const [, language, part] = /domain\/messages\/(\w+)\/(\w+)\.ts$/.exec(id.replaceAll('\\', '/')) ?? []
+    const messages = languages[language]?.[part]
     return messages ? `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(messages)))})` : null
   },
 })

@@ -32,12 +32,12 @@ export async function sumRows(tx: Tx, scope: QueryScope, fields: readonly string
   // The rows are read once, whatever the number of fields: grouped by all their currencies and units at a time, and put together per field.
   const keys = [...new Map(summed.map(f => [f.of, f.by])).entries()]
   const found = await tx.rows<{ n: number; keys: (string | null)[]; sums: (string | null)[]; counts: number[] }>(sql`
-    select count(*) as n, array[${join(keys.map((_, i) => sql.id(`k${i}`)))}] as keys,
+    select count(*)::int as n, array[${join(keys.map((_, i) => sql.id(`k${i}`)))}] as keys,
       array[${join(summed.map((_, i) => sql`sum(${sql.id(`v${i}`)})::text`))}] as sums, array[${join(summed.map((_, i) => sql`count(${sql.id(`v${i}`)})::int`))}] as counts
     from (select ${join([...keys.map(([, by], i) => sql`${by} as ${sql.id(`k${i}`)}`), ...summed.map((f, i) => sql`${f.column} as ${sql.id(`v${i}`)}`)])}
       from ${rowsOfScope(tx, scope)} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} limit ${cap + 1}) r
     group by ${join(keys.map((_, i) => sql.id(`k${i}`)))}`)
-  const rows = found.reduce((all, f) => all + Number(f.n), 0)
+  const rows = found.reduce((all, f) => all + f.n, 0)
   if (rows > cap) return { rows: cap, capped: true, totals: [] }
   const totals = summed.flatMap((f, i): FieldTotal[] => {
     const key = keys.findIndex(([of]) => of === f.of)

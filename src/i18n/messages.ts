@@ -3,23 +3,41 @@ import type { messages as Source } from '../../domain/messages/en_US/index.ts'
 import type { Language } from '../../domain/meta/text.ts'
 import { $language } from '../state/language.ts'
 
-/** Sentences of the interface, one chunk per language, loaded when the language is first shown. */
+/** Sentences of the interface, loaded when the language is first shown: those of the workspace, and with the first panel those of panels. */
 export type MessageKey = keyof typeof Source
-export type Messages = Readonly<Record<MessageKey, string>>
+export type Messages = Readonly<Partial<Record<MessageKey, string>>>
 
-const load: Readonly<Record<Language, () => Promise<Messages>>> = {
-  en_US: async () => (await import('../../domain/messages/en_US/index.ts')).messages,
-  zh_CN: async () => (await import('../../domain/messages/zh_CN/index.ts')).messages,
+type Part = 'shell' | 'panels'
+
+const load: Readonly<Record<Language, Readonly<Record<Part, () => Promise<Messages>>>>> = {
+  en_US: { shell: async () => (await import('../../domain/messages/en_US/shell.ts')).messages, panels: async () => (await import('../../domain/messages/en_US/panels.ts')).messages },
+  zh_CN: { shell: async () => (await import('../../domain/messages/zh_CN/shell.ts')).messages, panels: async () => (await import('../../domain/messages/zh_CN/panels.ts')).messages },
 }
 
 export const $messages = atom<{ readonly language: Language; readonly messages: Messages } | null>(null)
 
-/** Resolves when the present language is there; switching keeps the old sentences until the new ones have come. */
-export const messagesReady = new Promise<void>(resolve => {
-  $language.subscribe(language => {
-    void load[language]().then(messages => {
-      if ($language.get() === language) $messages.set({ language, messages })
-      resolve()
-    })
-  })
-})
+let wanted: readonly Part[] = ['shell']
+
+/** Shows what is wanted in the language that is chosen when all of it has come. */
+async function show(): Promise<void> {
+  for (;;) {
+    const language = $language.get(), parts = wanted
+    const come = await Promise.all(parts.map(part => load[language][part]()))
+    if ($language.get() !== language || wanted !== parts) continue
+    $messages.set({ language, messages: Object.assign({}, ...come) as Messages })
+    return
+  }
+}
+
+/** Resolves when the sentences of the workspace are there; switching keeps the old ones until the new ones have come. */
+export const messagesReady = new Promise<void>(resolve => { $language.subscribe(() => { void show().then(resolve) }) })
+
+let ofPanels: Promise<void> | undefined
+
+/** Resolves when the sentences of panels are there too. */
+export function panelMessages(): Promise<void> {
+  if (!wanted.includes('panels')) wanted = [...wanted, 'panels']
+  ofPanels ??= show()
+  ofPanels.catch(() => { ofPanels = undefined })
+  return ofPanels
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failures } from '../../domain/errors/failure.ts'
 import { messages as en } from '../../domain/messages/en_US/index.ts'
+import { messages as ofShell } from '../../domain/messages/en_US/shell.ts'
 import { signIn as enSignIn } from '../../domain/messages/en_US/sign-in.ts'
 import { designErrors as enDesign } from '../../domain/messages/en_US/design-errors.ts'
 import { errors as enErrors } from '../../domain/messages/en_US/errors.ts'
@@ -13,6 +14,8 @@ import { product } from './source.ts'
 const english: Readonly<Record<string, string>> = { ...en, ...enSignIn, ...enDesign }
 const chinese: Readonly<Record<string, string>> = { ...zh, ...zhSignIn, ...zhDesign }
 const keys = Object.keys(english)
+/** Exports are begun in panels. */
+const onlyOfPanels: readonly string[] = ['src/state/exports.ts']
 const code = product.filter(f => /\.tsx?$/.test(f.path) && !f.path.startsWith('domain/messages/'))
 
 /** Names of the values that a sentence takes, those inside its choices too. How a number is written may differ: Chinese has no plural. */
@@ -52,6 +55,13 @@ describe('every sentence', () => {
   test('uses the punctuation of Chinese between Chinese words', () => {
     const wrong = keys.filter(k => /[\u4e00-\u9fff][,;:!?](?!\w)|[\u4e00-\u9fff]\.(?:\s|$)|[\u4e00-\u9fff]\(|\.\.\./.test((chinese[k] ?? '').replace(/\{\w+, (select|plural|number|date|time),?/g, '').replace(/\{\w+\}/g, 'x')))
     expect(wrong.map(k => `${k}: ${chinese[k]}`)).toEqual([])
+  })
+
+  test('of the workspace comes with the workspace: what panels say comes with the first panel', () => {
+    const early = code.filter(f => /^(layouts|commands|src\/(boot|api|router|state|live|ui|i18n))\//.test(f.path))
+    const said = early.flatMap(f => [...f.text.matchAll(/\bt\('([\w-]+)'/g)].map(m => ({ path: f.path, key: m[1] ?? '' })))
+    expect(said.length).toBeGreaterThan(100)
+    expect(said.filter(s => !Object.hasOwn(ofShell, s.key) && !onlyOfPanels.includes(s.path))).toEqual([])
   })
 
   test('is used somewhere', () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { AddressCode } from '../../domain/contracts/reference.calls.ts'
 import { addressTree, held, saidOf, toggled, within } from '../../src/fields/address/cascade.ts'
 import { listLabel, listValues } from '../../src/fields/lists.ts'
-import { messagesReady } from '../../src/i18n/messages.ts'
+import { panelMessages } from '../../src/i18n/messages.ts'
 import { setLanguage } from '../../src/state/language.ts'
 import { answer, fakeServer } from './fake-server.ts'
 import { signedIn } from './people.ts'
@@ -25,7 +25,7 @@ async function fresh() {
   return state
 }
 
-beforeAll(() => messagesReady)
+beforeAll(panelMessages)
 
 test('B-051, B-052, Country, Province, City and Area: the four lists are fetched once, when an address is first needed, and then kept', async () => {
   const { asked } = server()

@@ -2,9 +2,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { loadPanel } from '../../panels/load.ts'
 import type { AnyPanel } from '../../panels/registry.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
-import { messagesReady } from '../../src/i18n/messages.ts'
+import { panelMessages } from '../../src/i18n/messages.ts'
 
-beforeAll(() => messagesReady)
+beforeAll(panelMessages)
 
 const kind = (load: () => Promise<never>): AnyPanel => ({ type: 'test', version: 1, load, fresh: () => null })
 

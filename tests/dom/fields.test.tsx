@@ -5,7 +5,7 @@ import { fieldKinds, type FieldKind } from '../../domain/meta/field.ts'
 import { toned, value } from '../../domain/meta/list.ts'
 import { FieldValue } from '../../src/fields/show/FieldValue.tsx'
 import { $intl } from '../../src/i18n/intl.ts'
-import { messagesReady, $messages } from '../../src/i18n/messages.ts'
+import { $messages, panelMessages } from '../../src/i18n/messages.ts'
 import { definitionNow } from '../../src/state/caches.ts'
 import { $language, setLanguage } from '../../src/state/language.ts'
 import { answer, fakeServer } from './fake-server.ts'
@@ -45,7 +45,7 @@ const speaks = async (language: 'en_US' | 'zh_CN') => {
   if ($messages.get()?.language !== language) await new Promise<void>(resolve => { const stop = $messages.listen(m => { if (m?.language === language) { stop(); resolve() } }) })
 }
 
-beforeAll(() => messagesReady)
+beforeAll(panelMessages)
 beforeEach(async () => {
   fakeServer(() => answer(status))
   signedIn()

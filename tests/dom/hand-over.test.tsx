@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useStore } from '@nanostores/react'
 import { $handOver, askHandOver } from '../../layouts/hand-over.ts'
 import { HandOver } from '../../layouts/HandOver.tsx'
-import { messagesReady } from '../../src/i18n/messages.ts'
+import { panelMessages } from '../../src/i18n/messages.ts'
 import { $notices, dismiss } from '../../src/state/notices.ts'
 import { answer, fakeServer, refusal } from './fake-server.ts'
 import { buttonNamed, doing, draw } from './page.tsx'
 import { signedIn } from './people.ts'
 
-beforeAll(() => messagesReady)
+beforeAll(panelMessages)
 beforeEach(() => { signedIn(); $handOver.set(null); $notices.get().forEach(n => dismiss(n.id)) })
 
 function Shown() {

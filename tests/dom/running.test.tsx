@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import UpdatePanel from '../../panels/update/UpdatePanel.tsx'
-import { messagesReady } from '../../src/i18n/messages.ts'
+import { panelMessages } from '../../src/i18n/messages.ts'
 import { setConfig } from '../../src/state/config.ts'
 import { $notices } from '../../src/state/notices.ts'
 import { doing, draw } from './page.tsx'
 
-beforeAll(() => messagesReady)
+beforeAll(panelMessages)
 
 test('/update: a newer build that the server begins to serve is told once, and the page of updates offers to load it', async () => {
   setConfig([{ key: 'APP_BUILD', value: 'one' }])

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { useState } from 'react'
 import type { Option } from '../../src/fields/choice/options.ts'
 import { TransferList } from '../../src/fields/transfer/TransferList.tsx'
-import { messagesReady } from '../../src/i18n/messages.ts'
+import { panelMessages } from '../../src/i18n/messages.ts'
 import { buttonNamed, doing, draw, type } from './page.tsx'
 
 const roles: readonly Option[] = [
@@ -14,7 +14,7 @@ function Stage({ told, disabled = false }: { readonly told: (chosen: readonly st
   return <TransferList label="Roles" options={roles} chosen={chosen} titles={['There are', 'Given']} disabled={disabled} onChange={next => { setChosen(next); told(next) }} />
 }
 
-beforeAll(() => messagesReady)
+beforeAll(panelMessages)
 
 const lists = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[role=listbox]')]
 const side = (place: HTMLElement, index: 0 | 1) => [...lists(place)[index]?.querySelectorAll('[role=option]:not([aria-disabled])') ?? []].map(o => o.textContent.replace(/^[☑☐]/, ''))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { messages } from '../../domain/messages/en_US/index.ts'
 import { messages as chinese } from '../../domain/messages/zh_CN/index.ts'
 import { t } from '../../src/i18n/intl.ts'
-import { messagesReady } from '../../src/i18n/messages.ts'
+import { panelMessages } from '../../src/i18n/messages.ts'
 import { compiledMessages } from '../../tools/compiled-messages.mjs'
 
 const at = new Date('2026-03-04T05:06:07Z')
@@ -13,7 +13,7 @@ const at = new Date('2026-03-04T05:06:07Z')
 const values = (text: string) => Object.fromEntries([...text.matchAll(/\{(\w+)(?:, ?(\w+))?/g)].map(([, name, kind]) => [name, kind === 'date' || kind === 'time' ? at : kind ? 2 : `<${name}>`]))
 
 test('every sentence reads as the library reads it, with values and without', async () => {
-  await messagesReady
+  await panelMessages()
   const intl = createIntl({ locale: 'en-US', messages, onError: error => { throw error } })
   for (const [key, text] of Object.entries(messages)) {
     expect(t(key as keyof typeof messages, values(text)), key).toBe(intl.formatMessage({ id: key }, values(text)))
@@ -21,10 +21,10 @@ test('every sentence reads as the library reads it, with values and without', as
 })
 
 test('the sentences of the built client are those that are written, read in beforehand', async () => {
-  const plugin = compiledMessages({ en_US: messages, zh_CN: chinese })
+  const plugin = compiledMessages({ en_US: { panels: messages }, zh_CN: { panels: chinese } })
   const load = plugin.load as (id: string) => string | null
   for (const [language, written] of Object.entries({ en_US: messages, zh_CN: chinese })) {
-    const built = JSON.parse(JSON.parse(/JSON\.parse\((.*)\)$/.exec(load(`/x/domain/messages/${language}/index.ts`) ?? '')?.[1] ?? 'null') as string) as Record<string, unknown>
+    const built = JSON.parse(JSON.parse(/JSON\.parse\((.*)\)$/.exec(load(`/x/domain/messages/${language}/panels.ts`) ?? '')?.[1] ?? 'null') as string) as Record<string, unknown>
     expect(Object.keys(built)).toEqual(Object.keys(written))
     for (const [key, text] of Object.entries(written)) {
       const now = built[key]

@@ -1,15 +1,4 @@
-import { administration } from './administration.ts'
-import { calendar } from './calendar.ts'
-import { compare } from './compare.ts'
-import { content } from './content.ts'
-import { errors } from './errors.ts'
-import { fields } from './fields.ts'
-import { imports } from './import.ts'
-import { loading } from './loading.ts'
-import { operations } from './operations.ts'
-import { print } from './print.ts'
-import { ui } from './ui.ts'
-import { views } from './views.ts'
-import { workspace } from './workspace.ts'
+import { messages as panels } from './panels.ts'
+import { messages as shell } from './shell.ts'
 
-export const messages = { ...administration, ...calendar, ...compare, ...content, ...errors, ...fields, ...imports, ...loading, ...operations, ...print, ...ui, ...views, ...workspace }
+export const messages = { ...shell, ...panels } as const

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { userZone } from '../../../src/fields/show-value.ts'
-import { messagesReady } from '../../../src/i18n/messages.ts'
+import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { ActionDialog } from '../../../src/views/actions/ActionDialog.tsx'
 import { ActionInputs } from '../../../src/views/actions/ActionInputs.tsx'
@@ -15,7 +15,7 @@ const day = { name: 'carrier', kind: 'string', label: { en_US: 'Carrier', zh_CN:
 const asked = async (given: string | undefined, refused?: Result) =>
   (await draw(<ActionInputs inputs={[day]} values={given ? { carrier: given } : {}} entity={lineEntity} detail={undefined} tried refused={refused} onChange={() => { /* nobody types here */ }} />)).textContent
 
-beforeEach(async () => { setLanguage('en_US'); await messagesReady })
+beforeEach(async () => { setLanguage('en_US'); await panelMessages() })
 
 test('what an action asks for says that it is missing, or why the server refused it, never the one for the other', async () => {
   expect(await asked(undefined)).toContain('Carrier can not be empty')

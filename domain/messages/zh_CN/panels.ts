@@ -1,0 +1,12 @@
+import { administration } from './administration.ts'
+import { calendar } from './calendar.ts'
+import { compare } from './compare.ts'
+import { fields } from './fields.ts'
+import { imports } from './import.ts'
+import { loading } from './loading.ts'
+import { operations } from './operations.ts'
+import { print } from './print.ts'
+import { views } from './views.ts'
+
+/** What panels say; it comes with the first of them. */
+export const messages = { ...administration, ...calendar, ...compare, ...fields, ...imports, ...loading, ...operations, ...print, ...views } as const
