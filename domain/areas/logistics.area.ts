@@ -11,10 +11,14 @@ import { containerLoading } from '../entities/container-loading/container-loadin
 import * as containerViews from '../entities/container-loading/container-loading.views.ts'
 import { destinationDelivery } from '../entities/destination-delivery/destination-delivery.entity.ts'
 import * as deliveryViews from '../entities/destination-delivery/destination-delivery.views.ts'
+import { freeTimeTerm } from '../entities/free-time-term/free-time-term.entity.ts'
+import { freeTimeTermRules } from '../entities/free-time-term/free-time-term.rules.ts'
+import * as freeTimeTermViews from '../entities/free-time-term/free-time-term.views.ts'
 import { freightCharge } from '../entities/freight-charge/freight-charge.entity.ts'
 import { oceanFreightRate } from '../entities/ocean-freight-rate/ocean-freight-rate.entity.ts'
 import { oceanFreightRateRules } from '../entities/ocean-freight-rate/ocean-freight-rate.rules.ts'
 import * as oceanFreightViews from '../entities/ocean-freight-rate/ocean-freight-rate.views.ts'
+import * as freeTimeViews from '../entities/shipment/free-time.views.ts'
 import { shipment } from '../entities/shipment/shipment.entity.ts'
 import { shipmentRules } from '../entities/shipment/shipment.rules.ts'
 import { soStatus, trackingMilestone } from '../entities/shipment/shipment.states.ts'
@@ -40,16 +44,16 @@ import { logisticsScreens } from '../screens/logistics.screens.ts'
 /** Bookings, shipping plans, shipments, containers, deliveries. */
 export const logisticsArea: Area = {
   entities: [
-    carrier, containerLimit, shippingPlan, freightCharge, shipment, shipmentMilestone, shipmentMilestoneEvent, containerLoading, containerCargo,
+    carrier, containerLimit, freeTimeTerm, shippingPlan, freightCharge, shipment, shipmentMilestone, shipmentMilestoneEvent, containerLoading, containerCargo,
     carrierBooking, carrierLinkRecord, destinationDelivery, oceanFreightRate, shipmentDocument,
   ],
   lists: [logisticsLists, { shippingPlanTabs }],
   states: [shippingPlanStatus, soStatus, trackingMilestone, shipmentStepState],
-  views: [shippingPlanViews, shippingPlanPrints, shipmentViews, shipmentBoards, containerViews, carrierBookingViews, carrierLinkViews, deliveryViews, oceanFreightViews, shipmentDocumentViews, containerLimitViews, carrierViews],
+  views: [shippingPlanViews, shippingPlanPrints, shipmentViews, shipmentBoards, containerViews, carrierBookingViews, carrierLinkViews, deliveryViews, oceanFreightViews, shipmentDocumentViews, containerLimitViews, carrierViews, freeTimeTermViews, freeTimeViews],
   screens: logisticsScreens,
   worklists: [
     ...shippingPlanViews.shippingPlanWorklists, ...shipmentViews.shipmentWorklists, ...containerViews.containerWorklists, ...deliveryViews.deliveryWorklists, ...oceanFreightViews.rateWorklists,
   ],
   numberRules: logisticsNumberRules,
-  rules: { ShippingPlan: shippingPlanRules, Shipment: shipmentRules, ShipmentMilestone: shipmentMilestoneRules, OceanFreightRate: oceanFreightRateRules },
+  rules: { ShippingPlan: shippingPlanRules, Shipment: shipmentRules, ShipmentMilestone: shipmentMilestoneRules, OceanFreightRate: oceanFreightRateRules, FreeTimeTerm: freeTimeTermRules },
 }

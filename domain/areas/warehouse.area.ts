@@ -14,6 +14,7 @@ import { grStatus } from '../entities/goods-receipt/goods-receipt.states.ts'
 import * as receiptViews from '../entities/goods-receipt/goods-receipt.views.ts'
 import { inventory } from '../entities/inventory/inventory.entity.ts'
 import * as inventoryViews from '../entities/inventory/inventory.views.ts'
+import * as stockAgeViews from '../entities/inventory/stock-age.views.ts'
 import { salesOrder, salesOrderLine } from '../entities/sales-order/sales-order.entity.ts'
 import { salesOrderRules } from '../entities/sales-order/sales-order.rules.ts'
 import { salesOrderStatus } from '../entities/sales-order/sales-order.states.ts'
@@ -30,7 +31,7 @@ export const warehouseArea: Area = {
   entities: [warehouse, deliveryNote, deliveryNoteLine, goodsReceipt, goodsReceiptLine, inventory, stockMovement, salesOrder, salesOrderLine, allocationOrder, allocationPick, assemblingOrder, assemblingMaterial],
   lists: [warehouseLists],
   states: [grStatus, salesOrderStatus, allocationOrderStatus, assemblingOrderStatus],
-  views: [receiptViews, receiptPrints, inventoryViews, salesViews, allocationViews, assemblingViews],
+  views: [receiptViews, receiptPrints, inventoryViews, stockAgeViews, salesViews, allocationViews, assemblingViews],
   screens: [...warehouseScreens, ...salesScreens],
   worklists: [...receiptViews.receiptWorklists, ...inventoryViews.inventoryWorklists, ...salesViews.salesWorklists, ...allocationViews.allocationWorklists, ...assemblingViews.assemblingWorklists],
   numberRules: warehouseNumbers,

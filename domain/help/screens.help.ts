@@ -40,6 +40,10 @@ const logistics = [
   short('/On-line Booking', 'Booking with a carrier', '在线订舱', 'Space that is booked with carriers, with its confirmation.', '向承运人预订的舱位及其确认情况。'),
   short('/base/page-making/page_container_limits', 'Limits of containers', '集装箱限制', 'What each size of container holds, by volume and weight. Loading is checked against it.', '各箱型的体积与重量上限，装载时据此校验。'),
   short('/base/page-making/page_container_limit', 'Limit of a container', '集装箱限制详情', 'What this size of container holds, by volume and weight.', '该箱型的体积与重量上限。'),
+  short('/base/page-making/page_stock_age', 'Age of the stock', '库龄分析', 'How old the stock is, by warehouse and by SKU. Age counts from the first receipt, wherever the goods were put since; exactly 30 and 60 days belong to the middle. Each bar opens the stock it stands for.', '按仓库与商品显示库龄。库龄自首次入库起算，移库不重新计算；恰好 30 天与 60 天归入中间段。点击任一段可打开对应库存。'),
+  short('/base/page-making/page_free_time', 'Free time of containers', '集装箱免费期', 'How many days each container that has arrived may still stand for free, the worst first, and what was charged so far. A number above the rows shows only the containers it counts; a row opens its container and its shipment.', '已到港集装箱的剩余免费天数（最紧急的在前）及已产生的费用。点击上方数字只显示相应集装箱；可从行打开集装箱和货运。'),
+  short('/base/page-making/page_free_time_terms', 'Free time terms', '免费期条款', 'How many days carriers grant for free and what the days after them cost, by carrier, place and size of container. The more exact row holds.', '承运人按地点和柜型给予的免费天数及超期费率，以更具体的条款为准。'),
+  short('/base/page-making/page_free_time_term', 'A free time term', '免费期条款详情', 'One grant of free days with its rates: each further rate holds from its day on.', '一条免费期约定及其费率；各档费率自其起始日起适用。'),
   short('/base/page-making/page_carriers', 'Carriers', '承运人', 'The carriers that shipments and rates name, with the codes they are known by.', '货运与运价所引用的承运人及其代码。'),
   short('/base/page-making/page_carrier', 'A carrier', '承运人详情', 'One carrier with the code it is known by.', '承运人及其代码。'),
 ]

@@ -51,3 +51,21 @@ export const eventSource = defineList({
     value('order', 'Order', '订单'), value('template', 'Template', '模板'),
   ],
 })
+
+/** What is charged when a container stands longer than it may; the words are often mixed up, so each says where it stands. */
+export const freeTimeClock = defineList({
+  code: 'freeTimeClock', module: 'trade', title: { en_US: 'Free Time Charges', zh_CN: '超期费用种类' },
+  values: [
+    value('demurrage', 'Demurrage, at the terminal', '滞港费（码头内重箱）'), value('detention', 'Detention, outside it', '滞箱费（码头外用箱）'), value('combined', 'Demurrage and detention', '滞港滞箱合并计费'),
+  ],
+})
+
+export const freeTimeStart = defineList({
+  code: 'freeTimeStart', module: 'trade', title: { en_US: 'First Free Day', zh_CN: '免费期起算日' },
+  values: [value('sameDay', 'The day itself', '当日起算'), value('nextDay', 'The day after', '次日起算')],
+})
+
+export const dayCount = defineList({
+  code: 'dayCount', module: 'trade', title: { en_US: 'Counting of Days', zh_CN: '计日方式' },
+  values: [value('calendar', 'Calendar days', '自然日'), value('working', 'Working days', '工作日')],
+})

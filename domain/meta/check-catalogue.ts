@@ -146,6 +146,12 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
       ...unknownFields(at, e, [...v.event, ...(v.groups ? [v.groups] : []), ...v.search.map(s => s.field).filter(f => f !== 'keyword')]),
     ]
   }
+  if (v.kind === 'clock') {
+    return [
+      ...(service?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]), ...(index.service.get(v.terms.service)?.entity === v.terms.entity ? [] : [`${at}: data service ${v.terms.service} does not give ${v.terms.entity}`]),
+      ...unknownFields(at, e, v.search.map(s => s.field).filter(f => f !== 'keyword')),
+    ]
+  }
   const offered = new Set<string>([...(service?.fields ?? []), ...systemFields, ...(v.milestones ? [v.milestones] : [])])
   return [
     ...(service?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),

@@ -110,6 +110,8 @@ export interface RecordView extends ViewBase {
   readonly actions?: readonly string[]
   /** Parts below the record. */
   readonly tabs?: readonly ('milestones' | 'attachments' | 'comments' | 'history' | 'members' | 'rights' | 'account' | 'preview' | 'readers')[]
+  /** The way of the record from port to port stands on a map over its steps; `calls` is the data service with what carriers say of ports between, `of` its field with the record. */
+  readonly voyage?: { readonly calls?: { readonly service: string; readonly of: string } }
   /** form: what stands in a new record at first, beside what its fields begin with. */
   readonly begins?: Readonly<Record<string, string | number | boolean>>
   /** Records that have the same value in a field are put beside each other: what a data service finds by it. */
@@ -189,7 +191,22 @@ export interface DashboardView extends ViewBase {
   readonly charts: readonly BoardChart[]
 }
 
-export type ViewDefinition = ListView | RecordView | TreeView | PrintView | HomeView | CalendarView | DashboardView
+/**
+ * The free time of containers: rows of its data service are shipments that travel with their steps and containers; `terms`
+ * says which data service gives what carriers grant, and at which address that is kept.
+ */
+export interface ClockView extends ViewBase {
+  readonly kind: 'clock'
+  readonly service: string
+  readonly terms: { readonly service: string; readonly entity: string; readonly at: string }
+  readonly search: readonly SearchItem[]
+  /** Address of a shipment and of a container; the reader who may not open it sees its name alone. */
+  readonly opens: string
+  readonly opensContainer: string
+  readonly empty?: Text
+}
+
+export type ViewDefinition = ListView | RecordView | TreeView | PrintView | HomeView | CalendarView | DashboardView | ClockView
 
 export const defineView = <const V extends ViewDefinition>(definition: V): V => definition
 

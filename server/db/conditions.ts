@@ -97,6 +97,14 @@ function ageIs(scope: QueryScope, c: Condition, age: NonNullable<Field['age']>):
   return ranges.length === 0 ? sql`false` : join(ranges.map(r => sql`(${today} - ${column} >= ${r.days}${r.below === undefined ? sql`` : sql` and ${today} - ${column} < ${r.below}`})`), sql` or `)
 }
 
+/** The value of an age that a row has today, in words of its list. */
+export function ageCode(scope: QueryScope, name: string, age: NonNullable<Field['age']>): Sql {
+  if (!scope.today) throw invalid([{ field: name, code: 'CHECK_FAILURE' }])
+  const { column } = fieldOf(scope, age.from), days = sql`${scope.today}::date - ${column}`
+  const cases = age.of.toReversed().map(([code, least]) => sql`when ${days} >= ${least} then ${code}::text`)
+  return sql`case ${join(cases, sql` `)} end`
+}
+
 /** A keyword is looked for in the fields that are made for it. */
 function keyword(scope: QueryScope, c: Condition): Sql {
   const text = typeof c.value === 'string' ? c.value.trim() : ''

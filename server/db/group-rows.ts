@@ -2,7 +2,7 @@ import type { Group } from '../../domain/contracts/define.calls.ts'
 import { invalid } from '../../domain/errors/failure.ts'
 import type { GroupUnit } from '../../domain/meta/dashboard.ts'
 import type { Condition } from '../../domain/meta/query.ts'
-import { fieldOf, rowsOfScope, whereSql, type QueryScope } from './conditions.ts'
+import { ageCode, fieldOf, rowsOfScope, whereSql, type QueryScope } from './conditions.ts'
 import { join, sql, type Sql } from './sql.ts'
 import { summand } from './sum-rows.ts'
 import { labelView } from './table-model.ts'
@@ -53,6 +53,8 @@ const none = sql`null::text`
 
 function keyOf(scope: QueryScope, name: string | undefined, unit: GroupUnit | undefined): Sql {
   if (name === undefined) return none
+  const age = scope.readable.has(name) && Object.hasOwn(scope.entity.fields, name) ? scope.entity.fields[name]?.age : undefined
+  if (age) return ageCode(scope, name, age)
   const { field, column } = fieldOf(scope, name)
   if (!groupable.includes(field.kind) || (unit && field.kind !== 'date')) throw invalid([{ field: name, code: 'CHECK_FAILURE' }])
   if (field.kind === 'date') return sql`to_char(date_trunc(${unit ?? 'day'}, ${column}::timestamp), 'YYYY-MM-DD')`
@@ -61,7 +63,7 @@ function keyOf(scope: QueryScope, name: string | undefined, unit: GroupUnit | un
 
 /** What the records of a reference are called, where the reader gets names of their kind at all. */
 async function labelsOf(tx: Tx, scope: QueryScope, by: string | undefined, keys: readonly (string | null)[]): Promise<ReadonlyMap<string, string> | undefined> {
-  const field = by === undefined ? undefined : fieldOf(scope, by).field
+  const field = by === undefined || scope.entity.fields[by]?.age ? undefined : fieldOf(scope, by).field
   const target = field?.kind === 'ref' ? scope.index.entity.get(field.entity ?? '') : undefined
   if (!target) return undefined
   if (!scope.names(target)) return new Map()

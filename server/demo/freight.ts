@@ -13,6 +13,17 @@ export const demoLimits: readonly Readonly<Record<string, string>>[] = [
   { containerType: '40GP', lane: 'US', volume: '67.7', practicalVolume: '58', payload: '26730', practicalWeight: '22000', laneLimit: '19000', tare: '3750', length: '12.032', width: '2.352', height: '2.393' },
 ]
 
+/** What the carriers of the demo grant (practice C-14): free days at the terminal and outside it, and what the days after them cost. */
+export const demoFreeTime = (carrier: (scac: string) => string): readonly Readonly<Record<string, unknown>>[] => [
+  { clock: 'demurrage', lane: '*', freeDays: 5, firstRate: '100', secondFrom: 5, secondRate: '150', currency: 'USD' },
+  { clock: 'detention', lane: '*', freeDays: 4, firstRate: '60', secondFrom: 8, secondRate: '110', currency: 'USD' },
+  { clock: 'demurrage', lane: 'US', freeDays: 4, startRule: 'nextDay', freeCount: 'working', firstRate: '185', secondFrom: 5, secondRate: '310', thirdFrom: 10, thirdRate: '420', currency: 'USD' },
+  { clock: 'detention', lane: 'US', freeDays: 4, startRule: 'nextDay', freeCount: 'working', firstRate: '125', secondFrom: 6, secondRate: '210', currency: 'USD' },
+  { clock: 'demurrage', lane: 'DE', freeDays: 3, firstRate: '75', secondFrom: 4, secondRate: '120', thirdFrom: 9, thirdRate: '165', currency: 'USD' },
+  { clock: 'combined', lane: '*', carrier: carrier('MAEU'), freeDays: 10, firstRate: '90', secondFrom: 6, secondRate: '160', currency: 'USD' },
+  { clock: 'demurrage', lane: 'USSEA', carrier: carrier('COSU'), freeDays: 6, startRule: 'nextDay', firstRate: '170', secondFrom: 5, secondRate: '290', currency: 'USD' },
+]
+
 export const demoVessels = ['COSCO Harmony', 'Maersk Essen', 'MSC Aurora', 'CMA CGM Jade', 'Ever Gentle', 'ONE Stork', 'COSCO Pride', 'MSC Diana'] as const
 
 /** Base price of a 40-foot container in USD, by country of the port of discharge. */

@@ -11,7 +11,7 @@ const hourOf = (port: string): string => (port.startsWith('CN') ? '02' : '18')
 export async function hearCarrier(stage: Stage, story: Story, shipment: Stored): Promise<void> {
   const so = String(shipment.soNo), at = (day: string, port: unknown) => `${day}T${hourOf(String(port))}:00:00Z`
   const call = (code: string, port: unknown, day: string, actual: boolean, said: string) => ({
-    eventID: `${so}-${code}-${actual ? 'ACT' : 'EST'}`, eventType: 'TRANSPORT', eventClassifierCode: actual ? 'ACT' : 'EST', eventDateTime: at(day, port), eventCreatedDateTime: `${said}T20:00:00Z`,
+    eventID: `${so}-${code}-${String(port)}-${actual ? 'ACT' : 'EST'}`, eventType: 'TRANSPORT', eventClassifierCode: actual ? 'ACT' : 'EST', eventDateTime: at(day, port), eventCreatedDateTime: `${said}T20:00:00Z`,
     transportEventTypeCode: code, transportCall: { transportCallID: `${String(port)}-1`, UNLocationCode: port }, documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: shipment.mbl }],
   })
   const gate = (container: unknown, day: string) => ({
@@ -21,7 +21,10 @@ export async function hearCarrier(stage: Stage, story: Story, shipment: Stored):
   const days = new Map(story.steps), left = days.get('polDeparture'), came = days.get('podArrival')
   if (!left) return
   const boxes = (await read(stage, 'ContainerLoading', 'shipment', [shipment.id])).flatMap(c => (c.containerNo ? [c.containerNo] : [])), inAt = days.get('gateIn')
+  // On the long way to Europe the containers change ships at Singapore.
+  const over = /^(DE|NL)/.test(String(shipment.pod)) ? [['ARRI', addDays(left, 6)], ['DEPA', addDays(left, 8)]] as const : []
   const events = [
+    ...over.map(([code, day]) => call(code, 'SGSIN', day, day <= stage.today, day <= stage.today ? day : left)),
     ...(inAt ? boxes.map(b => gate(b, inAt)) : []),
     call('DEPA', shipment.pol, left, true, left),
     came ? call('ARRI', shipment.pod, came, true, came) : call('ARRI', shipment.pod, story.eta, false, left),

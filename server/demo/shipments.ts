@@ -4,7 +4,7 @@ import type { Context, House } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Stored } from '../db/write-rows.ts'
 import { demoCompanies } from './companies.ts'
-import { demoCarriers, demoFreight, demoLimits, demoVessels } from './freight.ts'
+import { demoCarriers, demoFreeTime, demoFreight, demoLimits, demoVessels } from './freight.ts'
 import { makeRandom } from './random.ts'
 import { loadContainers } from './shipment-containers.ts'
 import { hearCarrier } from './shipment-words.ts'
@@ -21,6 +21,7 @@ export async function loadShipments(house: House, given: { readonly companies: R
   const platform = { ...house, actor: system }
   const carriers = await save(platform, 'Carrier', demoCarriers.map(record => ({ record })))
   await save(platform, 'ContainerLimit', demoLimits.map(record => ({ record })))
+  await save(platform, 'FreeTimeTerm', demoFreeTime(scac => carriers[demoCarriers.findIndex(c => c.code === scac)] ?? '').map(record => ({ record })))
   const stage: Stage = {
     house, today: given.today, random, companies: given.companies, carriers,
     as(companyId, day) {

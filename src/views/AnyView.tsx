@@ -12,6 +12,8 @@ import { ApiError } from '../api/errors.ts'
 
 const CalendarView = lazy(async () => ({ default: (await import('./calendar/CalendarView.tsx')).CalendarView }))
 
+const ClockView = lazy(async () => ({ default: (await import('./clock/ClockView.tsx')).ClockView }))
+
 const DashboardView = lazy(async () => ({ default: (await import('./dashboard/DashboardView.tsx')).DashboardView }))
 
 /** Conditions that a value of the path stands for. */
@@ -34,6 +36,7 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   if (view.state === 'loading') return <LoadingBar shown />
   if (view.value.kind === 'home') return <HomeView panel={panel} />
   if (view.value.kind === 'calendar') return <Suspense fallback={<LoadingBar shown />}><CalendarView panel={panel} view={view.value} /></Suspense>
+  if (view.value.kind === 'clock') return <Suspense fallback={<LoadingBar shown />}><ClockView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} /></Suspense>
   if (view.value.kind === 'tree') return <TreeView panel={panel} view={view.value} />
   if (view.value.kind === 'dashboard') return <Suspense fallback={<LoadingBar shown />}><DashboardView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} /></Suspense>
   if ('by' in view.value) return <RecordView panel={panel} view={view.value.code} query={route?.query ?? {}} />

@@ -8,6 +8,11 @@ const search = [{ field: 'keyword', operator: 'like' }, { field: 'containerNo', 
 
 export const linkRecords = defineService({ code: 'walilink_record', entity: 'CarrierLinkRecord', title: text('Carrier Link Records', '物流对接记录'), roles, fields, sort: [{ field: 'createdAt', direction: 'desc' }] })
 export const linkRecordsByContainer = defineService({ code: 'walilink_record_new', entity: 'CarrierLinkRecord', title: text('Carrier Link Records (New)', '物流对接记录（新版）'), roles, fields, sort: [{ field: 'containerNo', direction: 'asc' }] })
+/** Calls that carriers report between the two ports of a shipment. */
+export const shipmentCalls = defineService({
+  code: 'page_shipment_calls', entity: 'CarrierLinkRecord', title: text('Calls on the Way', '途中停靠'), roles: ['freightAgent', 'platform', 'purchaser'],
+  fields: ['event', 'classifier', 'eventTime', 'createdTime', 'place', 'shipment'], where: [{ field: 'event', operator: 'in', value: ['polDeparture', 'podArrival'] }], sort: [{ field: 'createdAt', direction: 'asc' }],
+})
 
 export const linkRecordView = defineView({
   kind: 'list', code: 'walilink_record', entity: 'CarrierLinkRecord', title: text('Carrier Link Records', '物流对接记录'), roles, service: 'walilink_record', search, takes: 'carrierEvents',

@@ -91,7 +91,7 @@ export const shipmentForm = defineView({
 })
 export const shipmentDocumentView = defineView({
   kind: 'document', code: 'shipment_view', entity: 'Shipment', title: text('Shipment', '货运'), roles: ['purchaser', 'supplier', 'freightAgent', 'platform'], by: 'shipmentNo',
-  sections, tables: [containers, documents], actions: ['trackingMilestone', 'soStatus'], tabs: ['milestones', 'attachments', 'comments', 'history'],
+  sections, tables: [containers, documents], actions: ['trackingMilestone', 'soStatus'], voyage: { calls: { service: 'page_shipment_calls', of: 'shipment' } }, tabs: ['milestones', 'attachments', 'comments', 'history'],
 })
 
 export const shipmentWorklists = [

@@ -231,6 +231,7 @@ export const errors = {
   CUT_OFF_ORDER: 'Cut-offs follow each other: documents, VGM, gate-in. {field} is before the one before it',
   CUT_OFF_AFTER_ETD: '{field} is after the departure on {date}',
   STEP_SKIPPED: 'The next step is skipped for this mode of transport; record the one after it in its milestones',
+  TIER_ORDER: '{field} must be later than day {from}',
   NO_STEPS: 'There is no step after this one',
   NO_CONTAINER: 'No container is planned for this shipment yet',
   CONTAINER_OPEN: 'Container {container} has no number or no seal yet',

@@ -6,7 +6,8 @@ import { imports } from './import.ts'
 import { loading } from './loading.ts'
 import { operations } from './operations.ts'
 import { print } from './print.ts'
+import { tracking } from './tracking.ts'
 import { views } from './views.ts'
 
 /** What panels say; it comes with the first of them. */
-export const messages = { ...administration, ...calendar, ...compare, ...fields, ...imports, ...loading, ...operations, ...print, ...views } as const
+export const messages = { ...administration, ...calendar, ...compare, ...fields, ...imports, ...loading, ...operations, ...print, ...tracking, ...views } as const

@@ -6,7 +6,7 @@ import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts
 import type { ListDefinition } from '../../../domain/meta/list.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { printsOf } from '../../../domain/print/layout.ts'
-import type { DashboardView, ViewDefinition } from '../../../domain/meta/view.ts'
+import type { DashboardView, RecordView, ViewDefinition } from '../../../domain/meta/view.ts'
 import { numberedByOthers } from '../../../domain/navigation/record-address.ts'
 import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import type { Language, Text } from '../../../domain/meta/text.ts'
@@ -72,7 +72,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   const shown = (c: { field: string; companyTypes?: readonly string[] }, seen: ReadonlySet<string>) => seen.has(c.field) && (c.companyTypes?.includes(type) ?? true)
   if ('by' in view) {
     return {
-      ...view, ...(view.kind === 'print' ? {} : { prints: printsFor(index, actor, view) }),
+      ...view, ...(view.kind === 'print' ? {} : { prints: printsFor(index, actor, view), ...(view.voyage ? { voyage: callsOf(index, actor, view.voyage) } : {}) }),
       sections: view.sections.map(s => ({ ...s, fields: s.fields.filter(f => readable.has(f)) })).filter(s => s.fields.length > 0),
       tables: (view.tables ?? []).flatMap(t => {
         const child = index.entity.get(entity.children?.[t.child]?.entity ?? '')
@@ -85,6 +85,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   if (view.kind === 'tree') return { ...view, label: view.label.filter(f => readable.has(f)) }
   const search = view.search.filter(s => s.field === 'keyword' || shown(s, readable))
   if (view.kind === 'calendar') return { ...view, event: view.event.filter(f => readable.has(f)), search }
+  if (view.kind === 'clock') return { ...view, search }
   if (view.kind === 'dashboard') return wireBoard(index, actor, { ...view, search })
   const service = index.service.get(view.service)
   const offered = new Set([...readable, ...(view.milestones ? [view.milestones] : [])])
@@ -107,6 +108,12 @@ function wireBoard(index: CatalogueIndex, actor: Actor, view: DashboardView): Wi
   }
   const tiles = view.tiles.filter(seen), charts = view.charts.filter(seen)
   return { ...view, tiles, charts, counts: Object.fromEntries([...tiles, ...charts].map(n => [n.service, index.service.get(n.service)?.entity ?? ''])) }
+}
+
+/** What carriers say of ports between is for those who get its data service. */
+function callsOf(index: CatalogueIndex, actor: Actor, voyage: NonNullable<RecordView['voyage']>): NonNullable<RecordView['voyage']> {
+  const service = index.service.get(voyage.calls?.service ?? ''), entity = index.entity.get(service?.entity ?? '')
+  return service && entity && may(actor, entity, 'read') && mayOpen(actor, service.code, service.roles) ? voyage : {}
 }
 
 /** Layouts made for paper; where there is none, the record is printed as it stands. */

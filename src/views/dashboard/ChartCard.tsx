@@ -6,7 +6,7 @@ import type { WireField } from '../../../domain/contracts/definitions.ts'
 import type { BoardChart } from '../../../domain/meta/dashboard.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { howOf, type How } from '../host.ts'
-import { barsOf, shareOf, type Bar } from './board-data.ts'
+import { barsOf, inOrder, shareOf, type Bar } from './board-data.ts'
 import { amountText, countText } from './board-texts.ts'
 import { Columns } from './Columns.tsx'
 import { Parts, PartsLegend } from './Parts.tsx'
@@ -17,6 +17,8 @@ interface Props {
   readonly sumField: WireField | undefined
   labelOf(key: string | null, label: string | undefined): string
   splitLabel(split: string | null): string
+  /** The values of the second field in their order, where it has one. */
+  readonly order: readonly string[]
   onOpen: ((bar: Pick<Bar, 'key' | 'of'>, split: string | null | undefined, how: How) => void) | undefined
 }
 
@@ -35,14 +37,14 @@ const useStyles = makeStyles({
 })
 
 /** One chart of a board. Bars are a table whose rows are drawn; columns have their table one button away. */
-export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, onOpen }: Props) {
+export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, order, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   const [all, setAll] = useState(false)
-  const bars = barsOf(answer, labelOf)
+  const bars = inOrder(barsOf(answer, labelOf), chart), splits = splitsOf(bars, order)
   const top = chart.top ?? 10
   const shown = all || chart.shape === 'column' ? bars : bars.slice(0, top)
   const numberOf = (b: Bar) => (chart.sum ? amountText(b.sum ?? '0', b.of, sumField) : countText(b.count, false))
@@ -63,7 +65,7 @@ export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, onOpen
               <tr key={`${b.key} ${b.of}`}>
                 <th scope="row" className={styles.label} title={b.label}>{b.label}</th>
                 <td className={styles.bar}>
-                  {chart.split ? <Parts bar={b} share={shareOf(b, bars)} all={splitsOf(bars)} nameOf={splitLabel} onOpen={open} /> : <span className={styles.track} aria-hidden="true"><span className={styles.fill} style={{ width: `${100 * shareOf(b, bars)}%` }} /></span>}
+                  {chart.split ? <Parts bar={b} share={shareOf(b, bars)} all={splits} nameOf={splitLabel} sizeText={p => (chart.sum ? amountText(p.sum ?? '0', b.of, sumField) : countText(p.count, false))} onOpen={open} /> : <span className={styles.track} aria-hidden="true"><span className={styles.fill} style={{ width: `${100 * shareOf(b, bars)}%` }} /></span>}
                 </td>
                 <td className={chart.sum ? `${styles.number} ${styles.amount}` : styles.number}>
                   {onOpen ? <Link aria-label={t('boardOpen', { number: numberOf(b), title: b.label })} onClick={e => { open(b)?.(howOf(e)) }}>{numberOf(b)}</Link> : numberOf(b)}
@@ -73,7 +75,7 @@ export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, onOpen
           </tbody>
         </table>
       ) : null}
-      {chart.split && bars.length > 0 ? <PartsLegend splits={splitsOf(bars)} nameOf={splitLabel} /> : null}
+      {chart.split && bars.length > 0 ? <PartsLegend splits={splits} nameOf={splitLabel} /> : null}
       {bars.length > shown.length ? <div><Button size="small" appearance="subtle" onClick={() => { setAll(true) }}>{t('boardShowAll', { count: bars.length })}</Button></div> : null}
       {answer.capped ? <span className={styles.quiet}>{t('boardCapped', { count: answer.rows })}</span> : null}
       {answer.more ? <span className={styles.quiet}>{t('boardMoreGroups', { count: answer.groups.length })}</span> : null}
@@ -81,4 +83,7 @@ export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, onOpen
   )
 }
 
-const splitsOf = (bars: readonly Bar[]): readonly (string | null)[] => [...new Set(bars.flatMap(b => b.parts.map(p => p.split)))]
+const splitsOf = (bars: readonly Bar[], order: readonly string[]): readonly (string | null)[] => {
+  const at = (split: string | null) => { const i = split === null ? -1 : order.indexOf(split); return i < 0 ? order.length : i }
+  return [...new Set(bars.flatMap(b => b.parts.map(p => p.split)))].sort((a, b) => at(a) - at(b))
+}

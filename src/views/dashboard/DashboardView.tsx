@@ -5,7 +5,7 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { BoardNumber } from '../../../domain/meta/dashboard.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
-import { listLabel, listsOf, useLists } from '../../fields/lists.ts'
+import { listLabel, listsOf, listValues, useLists } from '../../fields/lists.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { rememberName } from '../../fields/reference.ts'
 import { useT } from '../../i18n/intl.ts'
@@ -105,7 +105,7 @@ function Board({ panel, view, where, entities, main }: Props & { readonly entiti
           const answer = answers?.get(chart.code), open = opener(chart), { unit } = chart
           const label = wordOf(chart, chart.by)
           return answer ? (
-            <ChartCard key={chart.code} chart={chart} answer={answer} sumField={chart.sum ? entityOf(chart)?.fields[chart.sum] : undefined} labelOf={(key, name) => (key !== null && unit ? daysText(key, unit) : label(key, name))} splitLabel={split => wordOf(chart, chart.split)(split)}
+            <ChartCard key={chart.code} chart={chart} answer={answer} sumField={chart.sum ? entityOf(chart)?.fields[chart.sum] : undefined} labelOf={(key, name) => (key !== null && unit ? daysText(key, unit) : label(key, name))} splitLabel={split => wordOf(chart, chart.split)(split)} order={listValues(entityOf(chart)?.fields[chart.split ?? '']?.list).map(v => v.code)}
               onOpen={open ? (bar, split, how) => { open(chart.sum ? bar.of : null, how, { key: bar.key, ...(split === undefined ? {} : { split }) }) } : undefined} />
           ) : null
         })}

@@ -10,6 +10,8 @@ interface Props {
   /** Every part that occurs in the chart, so that each keeps its colour. */
   readonly all: readonly (string | null)[]
   nameOf(split: string | null): string
+  /** How much a part is, in words. */
+  sizeText(part: Bar['parts'][number]): string
   onOpen(bar: Bar, split: string | null): ((how: How) => void) | undefined
 }
 
@@ -24,7 +26,7 @@ const useStyles = makeStyles({
 const colourOf = (all: readonly (string | null)[], split: string | null): string => seriesColour(all.indexOf(split))
 
 /** A bar of parts; each part is a way to its own rows. */
-export function Parts({ bar, share, all, nameOf, onOpen }: Props) {
+export function Parts({ bar, share, all, nameOf, sizeText, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()
   return (
@@ -33,8 +35,8 @@ export function Parts({ bar, share, all, nameOf, onOpen }: Props) {
         const part = bar.parts.find(p => p.split === split)
         const open = part && onOpen(bar, split)
         return part ? [(
-          <button key={split ?? ''} type="button" className={styles.part} style={{ flexGrow: part.count, flexBasis: 0, backgroundColor: colourOf(all, split) }} disabled={!open}
-            title={`${nameOf(split)}: ${part.count}`} aria-label={t('boardOpen', { number: String(part.count), title: `${bar.label}, ${nameOf(split)}` })} onClick={e => { open?.(howOf(e)) }} />
+          <button key={split ?? ''} type="button" className={styles.part} style={{ flexGrow: part.sum === null ? part.count : Math.abs(Number(part.sum)), flexBasis: 0, backgroundColor: colourOf(all, split) }} disabled={!open}
+            title={`${nameOf(split)}: ${sizeText(part)}`} aria-label={t('boardOpen', { number: sizeText(part), title: `${bar.label}, ${nameOf(split)}` })} onClick={e => { open?.(howOf(e)) }} />
         )] : []
       })}
     </span>

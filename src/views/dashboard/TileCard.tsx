@@ -8,7 +8,7 @@ import { howOf, type How } from '../host.ts'
 import { amountText, countText } from './board-texts.ts'
 
 interface Props {
-  readonly tile: BoardTile
+  readonly tile: Pick<BoardTile, 'code' | 'title' | 'sum' | 'tone'>
   readonly answer: GroupsAnswer | undefined
   /** The field that is summed up. */
   readonly field: WireField | undefined

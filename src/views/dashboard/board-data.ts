@@ -3,6 +3,7 @@ import type { groupsCall, GroupsAnswer } from '../../../domain/contracts/define.
 import type { WireView } from '../../../domain/contracts/definitions.ts'
 import { conditionsOfGroup, type BoardChart, type BoardNumber } from '../../../domain/meta/dashboard.ts'
 import { resolveConditions, type Condition } from '../../../domain/meta/query.ts'
+import { sum } from '../../../domain/values/decimal.ts'
 import { fetchGroups } from '../../api/records.ts'
 import { writeWhere } from '../list/search-values.ts'
 
@@ -38,7 +39,7 @@ export interface Bar {
   readonly count: number
   readonly sum: string | null
   readonly of: string | null
-  readonly parts: readonly { readonly split: string | null; readonly count: number }[]
+  readonly parts: readonly { readonly split: string | null; readonly count: number; readonly sum: string | null }[]
 }
 
 /** The groups of an answer as bars: those of one key, and of one currency where there are sums, are one. */
@@ -46,11 +47,16 @@ export function barsOf(answer: GroupsAnswer, labelOf: (key: string | null, label
   const bars = new Map<string, Bar>()
   for (const g of answer.groups) {
     const id = JSON.stringify([g.key, g.of])
-    const bar = bars.get(id) ?? { key: g.key, label: labelOf(g.key, g.label), count: 0, sum: g.sum, of: g.of, parts: [] }
-    bars.set(id, { ...bar, count: bar.count + g.count, parts: [...bar.parts, { split: g.split, count: g.count }] })
+    const bar = bars.get(id) ?? { key: g.key, label: labelOf(g.key, g.label), count: 0, sum: null, of: g.of, parts: [] }
+    const sums = [bar.sum, g.sum].filter(s => s !== null)
+    bars.set(id, { ...bar, count: bar.count + g.count, sum: sums.length === 0 ? null : sum(sums), parts: [...bar.parts, { split: g.split, count: g.count, sum: g.sum }] })
   }
   return [...bars.values()]
 }
+
+/** Largest first where amounts are shown: the server puts first what has most rows. Days keep their order, and each currency is by itself. */
+export const inOrder = (bars: readonly Bar[], chart: Pick<BoardChart, 'sum' | 'unit'>): readonly Bar[] =>
+  chart.sum && !chart.unit ? bars.toSorted((a, b) => (a.of === b.of ? Number(b.sum ?? 0) - Number(a.sum ?? 0) : (a.of ?? '') < (b.of ?? '') ? -1 : 1)) : bars
 
 /** How long a bar is beside the longest that may be compared with it: amounts of two currencies are not. */
 export function shareOf(bar: Bar, bars: readonly Bar[]): number {

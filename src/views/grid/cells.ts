@@ -4,7 +4,8 @@ import type { Row } from '../../api/records.ts'
 import { listLabel } from '../../fields/lists.ts'
 import { shownLine, showValue, userZone } from '../../fields/show-value.ts'
 import { t } from '../../i18n/intl.ts'
-import { stepFacts, stepOf, todayAt, type StepLook } from '../milestones/step.ts'
+import { signs } from '../milestones/signs.ts'
+import { stepFacts, stepOf, todayAt } from '../milestones/step.ts'
 import { dueText, stepLine } from '../milestones/step-texts.ts'
 
 /** Cells as plain DOM. Text goes in as text, never as HTML. */
@@ -67,8 +68,6 @@ export const dueCell = (entity: WireEntity, what: string | undefined) => (p: Par
   const due = dueText(name, p.value, todayAt(null, userZone(), new Date()))
   return due.tone ? element('span', `ps-chip ps-${due.tone}`, due.text) : element('span', '', due.text)
 }
-
-const signs: Readonly<Record<StepLook, string>> = { done: '✓', late: '!', today: '•', tomorrow: '•', skipped: '–', waiting: '' }
 
 /** All steps of a record as small marks in one line; each says itself in a tooltip, and all together to a screen reader. */
 export const stepsCell = (list: string | undefined) => (p: Params): HTMLElement => {

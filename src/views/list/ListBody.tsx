@@ -27,6 +27,8 @@ import { useTotals } from './use-totals.ts'
 
 const ListGrid = lazy(async () => ({ default: (await import('./ListGrid.tsx')).ListGrid }))
 
+const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.tsx')).Timeline }))
+
 interface Props {
   readonly panel: ViewPanel
   readonly view: ListWireView
@@ -56,6 +58,8 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const [typing, setTyping] = useState(false)
+  const [pulse, setPulse] = useState(0)
+  const overTime = steps !== undefined && state.timeline.on
   const items = useMemo(() => itemsOf(view.search, state.own, entity), [view.search, state.own, entity])
   useLists(listsOf(entity, items.map(s => s.field)))
   const searched = useMemo(() => [...toConditions(items, state.values), ...state.extra], [items, state.values, state.extra])
@@ -63,18 +67,25 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const waits = view.data?.needsCondition === true && asked.length === 0
   const conditions = useStable(waits ? null : asked)
   const ahead = useAhead(view.service, entity.name, conditions, state)
+  const refresh = (): Promise<void> => {
+    if (!overTime) return handle?.refresh() ?? Promise.resolve()
+    setPulse(n => n + 1)
+    return Promise.resolve()
+  }
   const search = (values: SearchValues, extra: ListWireState['extra']) => {
     handle?.clearChosen(new Set())
     setChosen([])
     change({ values, extra, page: 0, top: 0, rows: 0, chosen: [] })
     // The same search again reads again.
-    if (JSON.stringify([values, extra]) === JSON.stringify([state.values, state.extra])) void handle?.refresh()
+    if (JSON.stringify([values, extra]) === JSON.stringify([state.values, state.extra])) void refresh()
   }
   const open = (row: Row, how: Parameters<typeof host.open>[1]) => { if (view.opens) host.open(recordAddress(view.opens, row, entity.numberedByOthers), how) }
   const compare = useCompare(panel, view, entity, chosen)
   const onRow = useRowTold(panel, entity.name, row => (state.peek && view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : null))
-  useHost(panel, entity.name, chosen.length, () => handle?.refresh() ?? Promise.resolve())
+  useHost(panel, entity.name, chosen.length, refresh)
   useEffect(() => handle ? follow({ visible: panel.visible, concerns: change => change.entity === entity.name, catchUp: missed => handle.catchUp(missed) }) : undefined, [handle, panel.visible, entity.name])
+  const beside = useEffectEvent(refresh)
+  useEffect(() => overTime ? follow({ visible: panel.visible, concerns: change => change.entity === entity.name || change.entity === steps.name, catchUp: () => beside() }) : undefined, [overTime, panel.visible, entity.name, steps?.name])
   const sums = useMemo(() => moneySums(entity, view.columns, chosen), [entity, view.columns, chosen])
   const summed = useMemo(() => totalFields(view.columns, entity).join(','), [view.columns, entity])
   const totals = useTotals({ on: state.totals && summed !== '', service: view.service, entity, fields: summed, conditions, status, handle })
@@ -83,17 +94,20 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   return (
     <div className={styles.list}>
       <LoadingBar shown={status.busy && !status.error} />
-      <ListTools panel={panel} view={view} items={items} entity={entity} state={state} conditions={asked} chosen={chosen} handle={handle} create={create} onCompare={compare} onSearch={search} onChange={change} />
+      <ListTools panel={panel} view={view} items={items} entity={entity} state={state} conditions={asked} chosen={chosen} handle={handle} create={create} onCompare={compare} overTime={overTime} onRefresh={() => void refresh()} onSearch={search} onChange={change}
+        {...(steps ? { onTimeline: () => { setChosen([]); setTyping(false); change({ chosen: [], timeline: { ...state.timeline, on: !state.timeline.on } }) } } : {})} />
       {view.tabs ? (
         <ListTabs tabs={view.tabs} tab={state.tab} service={view.service} conditions={searched} reads={status.reads} label={text(view.title)}
           onTab={tab => { handle?.clearChosen(new Set()); setChosen([]); change({ tab, page: 0, top: 0, rows: 0, chosen: [] }) }} />
       ) : null}
-      {status.error ? <Failure error={status.error} onRetry={() => void handle?.refresh()} /> : null}
+      {status.error ? <Failure error={status.error} onRetry={() => void refresh()} /> : null}
       <div className={styles.rows}>
         <Suspense fallback={null}>
-          <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
+          {overTime ? (
+            <Timeline view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} pulse={pulse} onOpen={open} onRow={onRow} onState={change} onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
+          ) : <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
             href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
-            onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
+            onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />}
         </Suspense>
         {waits ? <div className={styles.over}><Empty title={t('NEEDS_CONDITION')} /></div> : null}
         {none && !waits ? (
@@ -105,9 +119,9 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
           </div>
         ) : null}
       </div>
-      <ListFooter typing={typing} {...(entity.rights.update ? { onTyping: () => { typeInto(handle?.api, !typing); setTyping(!typing) } } : {})} total={status.total} chosen={chosen.length} sums={sums} page={state.page} pageSize={state.pageSize}
+      {overTime ? null : <ListFooter typing={typing} {...(entity.rights.update ? { onTyping: () => { typeInto(handle?.api, !typing); setTyping(!typing) } } : {})} total={status.total} chosen={chosen.length} sums={sums} page={state.page} pageSize={state.pageSize}
         totals={totals} {...(summed === '' ? {} : { onTotals: () => { change({ totals: !state.totals }) } })}
-        onPage={page => { handle?.api.paginationGoToPage(page) }} onPageSize={pageSize => { change({ pageSize, page: 0, top: 0 }) }} />
+        onPage={page => { handle?.api.paginationGoToPage(page) }} onPageSize={pageSize => { change({ pageSize, page: 0, top: 0 }) }} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
-import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, ChevronDown16Regular, BranchCompare20Regular, PanelRight20Regular } from '@fluentui/react-icons'
+import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, BranchCompare20Regular, ChevronDown16Regular, GanttChart20Regular as TimelineIcon, PanelRight20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
@@ -49,6 +49,11 @@ interface Props {
   /** Address of the form of a new record, for those who may make one. */
   readonly create: string | undefined
   onCompare(): void
+  /** The rows stand over time. */
+  readonly overTime: boolean
+  onRefresh(): void
+  /** Absent where rows have no steps. */
+  onTimeline?(): void
   onSearch(values: SearchValues, extra: readonly Condition[]): void
   onChange(change: Partial<ListState>): void
 }
@@ -61,7 +66,7 @@ const useStyles = makeStyles({
 })
 
 /** The tools of a list in one line: search, what to do with the chosen rows, and the rare ones in a menu. */
-export function ListTools({ panel, view, items, conditions, entity, state, chosen, handle, create, onCompare, onSearch, onChange }: Props) {
+export function ListTools({ panel, view, items, conditions, entity, state, chosen, handle, create, onCompare, overTime, onRefresh, onTimeline, onSearch, onChange }: Props) {
   const styles = useStyles()
   const t = useT()
   const granted = useStore(panel.host.actions)
@@ -75,18 +80,19 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
       <div className={styles.tools}>
         <SearchBar items={items} entity={entity} values={state.values} extra={state.extra} expanded={expanded} onExpand={open => { onChange({ expanded: long ? open : !open }) }} onSearch={onSearch} />
         <div className={styles.right}>
-          <RowActions view={view} entity={entity} chosen={chosen} handle={handle} />
+          {overTime ? null : <RowActions view={view} entity={entity} chosen={chosen} handle={handle} />}
           {chosen.length > 1 && mayCompare() ? <Tooltip content={t('compareRecords', { count: chosen.length })} relationship="description"><Button size="small" appearance="subtle" icon={<BranchCompare20Regular />} onClick={onCompare}>{t('compare')}</Button></Tooltip> : null}
           {create ? <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={() => { panel.host.open(create) }}>{t('createNew')}</Button> : null}
           {granted.has('import') ? (
             <Button className={styles.wide} size="small" appearance="subtle" icon={<ArrowUpload20Regular />} onClick={() => { panel.host.open(`/import/${entity.name}`) }}>{t('import')}</Button>
           ) : null}
-          {view.takes ? <Suspense fallback={null}><TakeEvents onTaken={() => void handle?.refresh()} /></Suspense> : null}
+          {view.takes ? <Suspense fallback={null}><TakeEvents onTaken={onRefresh} /></Suspense> : null}
           {granted.has('export') && handle ? <ExportButton service={view.service} query={() => exported(handle, entity, conditions)} /> : null}
+          {onTimeline ? <ToggleButton size="small" appearance="subtle" icon={<TimelineIcon />} checked={overTime} onClick={onTimeline}>{t('timeline')}</ToggleButton> : null}
           {view.opens ? <Tooltip content={t('peekRows')} relationship="label"><ToggleButton size="small" appearance="subtle" icon={<PanelRight20Regular />} checked={state.peek} onClick={() => { onChange({ peek: !state.peek }) }} /></Tooltip> : null}
           {handle ? <SavedViews view={view} entity={entity} state={state} handle={handle} onReset={() => { resetColumns(handle, view, onChange); onChange({ own: [], expanded: false, totals: false }); onSearch({}, []) }} onChange={onChange} /> : null}
           {handle ? <Columns api={handle.api} onReset={() => { resetColumns(handle, view, onChange) }} /> : null}
-          <Tooltip content={t('refresh')} relationship="label"><Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={() => void handle?.refresh()} /></Tooltip>
+          <Tooltip content={t('refresh')} relationship="label"><Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={onRefresh} /></Tooltip>
         </div>
       </div>
       {expanded && items.length > 1 ? (

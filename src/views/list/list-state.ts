@@ -1,5 +1,7 @@
 import type { Condition, Sort } from '../../../domain/meta/query.ts'
 import type { Json } from '../host.ts'
+import { isDateOnly } from '../../../domain/values/date-only.ts'
+import { zooms, type Zoom } from '../timeline/scale.ts'
 import { readWhere, valuesFromJson, valuesToJson, writeWhere, type SearchValues } from './search-values.ts'
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -39,12 +41,14 @@ export interface ListState {
   readonly rows: number
   /** The row that has the keyboard is shown beside, in the one tab for a look. */
   readonly peek: boolean
+  /** Rows over time, where they have steps: how wide a day is, the first day (empty for around today), the row of the keyboard. */
+  readonly timeline: { readonly on: boolean; readonly zoom: Zoom; readonly from: string; readonly row: number }
 }
 
-export const freshList: ListState = { values: {}, extra: [], taken: '', tab: '', expanded: false, own: [], sort: [], columns: [], pageSize: defaultPageSize, totals: false, page: 0, chosen: [], top: 0, left: 0, rows: 0, peek: false }
+export const freshList: ListState = { values: {}, extra: [], taken: '', tab: '', expanded: false, own: [], sort: [], columns: [], pageSize: defaultPageSize, totals: false, page: 0, chosen: [], top: 0, left: 0, rows: 0, peek: false, timeline: { on: false, zoom: 'month', from: '', row: 0 } }
 
 export const listToJson = (s: ListState): Json => ({
-  ...s, values: valuesToJson(s.values), extra: writeWhere(s.extra), sort: s.sort.map(x => ({ ...x })), columns: s.columns.map(c => ({ ...c })), chosen: [...s.chosen], own: [...s.own],
+  ...s, values: valuesToJson(s.values), extra: writeWhere(s.extra), sort: s.sort.map(x => ({ ...x })), columns: s.columns.map(c => ({ ...c })), chosen: [...s.chosen], own: [...s.own], timeline: { ...s.timeline },
 })
 
 /** A stored state, with whatever is missing or broken as in a fresh one. */
@@ -63,8 +67,13 @@ export function listFromJson(json: unknown): ListState {
     pageSize: given.pageSize === 'endless' ? 'endless' : pageSizes.find(n => n === given.pageSize) ?? defaultPageSize,
     totals: given.totals === true,
     page: number(given.page), top: number(given.top), left: number(given.left), rows: number(given.rows),
-    chosen: strings(given.chosen),
+    chosen: strings(given.chosen), timeline: timelineFrom(given.timeline),
   }
+}
+
+function timelineFrom(json: unknown): ListState['timeline'] {
+  const given: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
+  return { on: given.on === true, zoom: zooms.find(z => z === given.zoom) ?? 'month', from: isDateOnly(given.from) ? given.from : '', row: typeof given.row === 'number' && Number.isInteger(given.row) && given.row > 0 ? given.row : 0 }
 }
 
 const strings = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])

@@ -1,5 +1,5 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { RecordName } from '../../api/files.ts'
@@ -15,6 +15,8 @@ import { Changes } from './tabs/Changes.tsx'
 import { Comments } from './tabs/Comments.tsx'
 import { History } from './tabs/History.tsx'
 import { Milestones } from './tabs/Milestones.tsx'
+
+const VoyageMap = lazy(async () => ({ default: (await import('../voyage/VoyageMap.tsx')).VoyageMap }))
 
 type TabName = NonNullable<RecordWireView['tabs']>[number]
 
@@ -50,6 +52,7 @@ export function RecordTabs({ view, entity, base, of, label, pulse, onChanged }: 
         {offered.map(o => <Tab key={o} id={`${id}-${o}`} value={o} aria-controls={`${id}-body`}>{t(o)}</Tab>)}
       </TabList>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'milestones' && view.voyage ? <Suspense fallback={null}><VoyageMap record={base.record} steps={base.rows[steps] ?? []} calls={view.voyage.calls} /></Suspense> : null}
         {tab === 'milestones' ? <Milestones entity={entity.children[steps]?.entity ?? ''} rows={base.rows[steps] ?? []} onChanged={onChanged} /> : null}
         {tab === 'attachments' ? <Attachments of={of} entity={entity} pulse={pulse} onChanged={onChanged} /> : null}
         {tab === 'comments' ? <Comments of={of} pulse={pulse} /> : null}

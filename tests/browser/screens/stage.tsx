@@ -47,9 +47,9 @@ function answered(answers: Answers, pathname: string, body: unknown): unknown {
 }
 
 /** A screen in a panel of its own over a server that answers as told; gives what was asked and what was opened. */
-export async function screen(view: WireView, answers: Answers, draw: (panel: ViewPanel) => ReactNode) {
+export async function screen(view: WireView, answers: Answers, draw: (panel: ViewPanel) => ReactNode, more: Readonly<Record<string, unknown>> = {}) {
   const asked: { readonly path: string; readonly body: unknown }[] = [], opened: string[] = []
-  const definitions: Readonly<Record<string, unknown>> = { [`/define/view/${view.code}`]: view, '/define/entity/Order': orderEntity, '/define/entity/Line': lineEntity }
+  const definitions: Readonly<Record<string, unknown>> = { [`/define/view/${view.code}`]: view, '/define/entity/Order': orderEntity, '/define/entity/Line': lineEntity, ...more }
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
     const body: unknown = typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body

@@ -8,7 +8,8 @@ import { useT } from '../../../i18n/intl.ts'
 import { $language } from '../../../state/language.ts'
 import { Empty } from '../../parts/PanelStates.tsx'
 import { useDefinition } from '../../parts/use-definition.ts'
-import { stepFacts, stepOf, todayAt, type StepLook } from '../../milestones/step.ts'
+import { signs } from '../../milestones/signs.ts'
+import { stepFacts, stepOf, todayAt } from '../../milestones/step.ts'
 import { stepLine } from '../../milestones/step-texts.ts'
 import type { Values } from '../draft.ts'
 import { StepLedger } from './StepLedger.tsx'
@@ -35,8 +36,6 @@ const useStyles = makeStyles({
   date: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', textAlign: 'center' },
   chosen: { backgroundColor: tokens.colorNeutralBackground1Selected },
 })
-
-const signs: Readonly<Record<StepLook, string>> = { done: '✓', late: '!', today: '•', tomorrow: '•', skipped: '–', waiting: '' }
 
 interface Props {
   readonly entity: string

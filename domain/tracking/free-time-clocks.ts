@@ -1,0 +1,81 @@
+import { idOf } from '../meta/field.ts'
+import type { Values } from '../meta/rules.ts'
+import { clock, type Clock, type FreeTimeClock, type FreeTimeTerms, type Rests, type Tier } from '../values/free-time.ts'
+import { portOf } from './ports.ts'
+
+const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+const rows = (v: unknown): readonly Values[] => (Array.isArray(v) ? v.filter((r): r is Values => typeof r === 'object' && r !== null) : [])
+
+/** What is agreed, from a record of it. */
+export function termsOf(row: Values): FreeTimeTerms {
+  const tier = (rate: unknown, from: unknown): Tier[] => (text(rate) === null ? [] : [{ from: Number(from), rate: String(rate) }])
+  return {
+    freeDays: Number(row.freeDays ?? 0), startRule: row.startRule === 'nextDay' ? 'nextDay' : 'sameDay',
+    freeCount: row.freeCount === 'working' ? 'working' : 'calendar', chargeCount: row.chargeCount === 'working' ? 'working' : 'calendar',
+    tiers: [...tier(row.firstRate, 1), ...tier(row.secondRate, row.secondFrom), ...tier(row.thirdRate, row.thirdFrom)], currency: text(row.currency),
+  }
+}
+
+interface Asked { readonly kind: FreeTimeClock; readonly carrier: unknown; readonly pod: string | null; readonly containerType: unknown; readonly day: string }
+
+/** How exactly a record fits: the carrier before the port, the port before its country, the type of container last; null when it does not. */
+function fit(term: Values, { kind, carrier, pod, containerType, day }: Asked): number | null {
+  const lane = text(term.lane) ?? '*', ofCarrier = idOf(term.carrier) ?? null, from = text(term.validFrom), to = text(term.validTo)
+  if (term.clock !== kind || (from && day < from) || (to && day > to)) return null
+  if (ofCarrier !== null && ofCarrier !== carrier) return null
+  if (text(term.containerType) && term.containerType !== containerType) return null
+  const place = lane === '*' ? 0 : lane === pod ? 2 : lane === pod?.slice(0, 2) ? 1 : null
+  return place === null ? null : (ofCarrier === null ? 0 : 8) + place * 2 + (text(term.containerType) ? 1 : 0)
+}
+
+/** The record that fits most exactly; of two alike the one that began later. */
+export function termFor(terms: readonly Values[], asked: Asked): Values | undefined {
+  return terms.flatMap(term => { const f = fit(term, asked); return f === null ? [] : [{ term, f }] })
+    .sort((a, b) => b.f - a.f || ((text(b.term.validFrom) ?? '') < (text(a.term.validFrom) ?? '') ? -1 : 1))[0]?.term
+}
+
+/** A container that has arrived and is not yet back, with its clocks in their order; the last of them runs. */
+export interface ContainerClock {
+  readonly container: Values
+  readonly shipment: Values
+  /** IANA zone of the place where its days begin; null where it is not known. */
+  readonly zone: string | null
+  readonly clocks: readonly [Clock, ...Clock[]]
+  readonly running: Clock
+}
+
+/**
+ * The clocks of the containers of a shipment: demurrage from the arrival to the delivery, detention from there to the empty
+ * return; one over both where the carrier counts them together. Nothing for what has not arrived or is back.
+ */
+export function containerClocks(shipment: Values, terms: readonly Values[], todayIn: (zone: string | null) => string, rests: Rests): ContainerClock[] {
+  const step = (milestone: string) => rows(shipment.steps).find(s => s.milestone === milestone)
+  const actual = (milestone: string) => text(step(milestone)?.actualDate)
+  const arrived = actual('podArrival') ?? text(shipment.ata), pod = text(shipment.pod)?.toUpperCase() ?? null
+  if (!arrived) return []
+  const delivered = actual('delivery'), returned = actual('emptyReturn')
+  const zone = text(step('podArrival')?.timeZone) ?? portOf(pod)?.zone ?? null, today = todayIn(zone)
+  return rows(shipment.containers).flatMap((container): ContainerClock[] => {
+    if (text(container.emptyReturnedOn) ?? returned) return []
+    const asked = { carrier: idOf(shipment.carrier) ?? null, pod, containerType: container.containerType }
+    const made = (kind: FreeTimeClock, from: string, to: string | null) => {
+      const term = termFor(terms, { ...asked, kind, day: from })
+      return { term, made: clock(kind, from, to, term && termsOf(term), today, rests) }
+    }
+    const together = made('combined', arrived, null), demurrage = made('demurrage', arrived, delivered)
+    // Where both are kept, the more exact one holds: a carrier that counts together says so for itself.
+    const combined = together.term !== undefined && (!demurrage.term || (fit(together.term, { ...asked, kind: 'combined', day: arrived }) ?? 0) > (fit(demurrage.term, { ...asked, kind: 'demurrage', day: arrived }) ?? 0))
+    if (combined) return [{ container, shipment, zone, clocks: [together.made], running: together.made }]
+    if (!delivered) return [{ container, shipment, zone, clocks: [demurrage.made], running: demurrage.made }]
+    const detention = made('detention', delivered, null).made
+    return [{ container, shipment, zone, clocks: [demurrage.made, detention], running: detention }]
+  })
+}
+
+/** Worst first: the fewest days left, then what costs more a day; those of which nothing is agreed stand last. */
+export const worstFirst = (a: ContainerClock, b: ContainerClock): number =>
+  (a.running.left ?? Infinity) === (b.running.left ?? Infinity) ? Number(b.running.nextDay ?? 0) - Number(a.running.nextDay ?? 0) || String(a.container.containerNo ?? '').localeCompare(String(b.container.containerNo ?? '')) : (a.running.left ?? Infinity) - (b.running.left ?? Infinity)
+
+/** What has been charged so far, apart for each currency. */
+export const costsOf = ({ clocks }: ContainerClock): readonly { readonly currency: string; readonly cost: string }[] =>
+  clocks.flatMap(c => (c.cost !== null && c.currency !== null ? [{ currency: c.currency, cost: c.cost }] : []))

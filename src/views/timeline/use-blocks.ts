@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Condition, Sort } from '../../../domain/meta/query.ts'
+import { queryList } from '../../api/records.ts'
+import type { ListStatus } from '../list/use-rows.ts'
+import { blocksOf, noBlocks, type Blocks, type Held } from './blocks.ts'
+
+interface Setup {
+  readonly service: string
+  /** Null asks nothing: the list waits for a condition. */
+  readonly conditions: readonly Condition[] | null
+  readonly sort: readonly Sort[]
+  /** Each number reads the rows again that are seen. */
+  readonly pulse: number
+  status(status: Partial<ListStatus>): void
+}
+
+/** The rows of a search, anew for every search; which of them are needed is said to its blocks. */
+export function useBlocks({ service, conditions, sort, pulse, status }: Setup): { readonly held: Held; readonly blocks: Blocks | null } {
+  const key = JSON.stringify([service, conditions, sort])
+  const [{ of, blocks }, setMade] = useState(() => made(key))
+  if (of !== key) setMade(made(key))
+  const told = useEffectEvent(status)
+  useEffect(() => {
+    if (blocks) return blocks.hear(change => { told(change) })
+    told({ busy: false, error: null, total: undefined, settled: true })
+    return undefined
+  }, [blocks])
+  useEffect(() => { if (pulse > 0) blocks?.again() }, [blocks, pulse])
+  return { held: useStore(blocks?.$held ?? noBlocks), blocks }
+}
+
+function made(key: string): { readonly of: string; readonly blocks: Blocks | null } {
+  const [service, conditions, sort] = JSON.parse(key) as [string, Setup['conditions'], Setup['sort']]
+  return { of: key, blocks: conditions === null ? null : blocksOf({ conditions, sort }, (body, stop) => queryList(service, body, stop)) }
+}
