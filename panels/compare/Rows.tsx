@@ -83,7 +83,7 @@ function FieldRow({ row, label, kind }: { readonly row: CompareRow; readonly lab
       {row.cells.map((c, i) => (c ? (
         <td key={i} className={c.same ? undefined : styles.other}>
           {c.same ? null : <span className={styles.mark} role="img" aria-label={t('compareUnlike')}>≠</span>}<FieldValue field={row.field} value={c.value} around={c.around} />
-          {c.apart ? <span className={styles.apart}>{c.apart.days === undefined ? c.apart.text : t('compareDays', { days: c.apart.days })}</span> : null}
+          {c.apart ? <span className={styles.apart}>{c.apart.days === undefined ? c.apart.text : t(c.apart.days < 0 ? 'compareEarlier' : 'compareLater', { days: Math.abs(c.apart.days) })}</span> : null}
         </td>
       ) : <td key={i} className={styles.quiet}>—</td>))}
     </tr>

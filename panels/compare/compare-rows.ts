@@ -97,7 +97,7 @@ export function keyGroups(table: ChildTable, child: WireEntity, records: readonl
   const columns = comparable(child, table.columns.map(c => c.field).filter(name => name !== by && name !== 'lineNo'))
   return [...new Set(keyed.flatMap(rows => rows?.map(r => r.id) ?? []))].map((id): KeyGroup => {
     const found = keyed.map(rows => rows?.find(r => r.id === id)), one = found.find(r => r !== undefined)
-    const places = found.map(r => r?.around ?? null), rows = columns.map(([name, field]) => fieldRow(name, field, places, base))
+    const places = found.map(r => r?.around ?? null), rows = columns.map(([name, field]) => fieldRow(name, field, places, base)).filter(r => r.cells.some(c => c && canonical(c.value) !== ''))
     const there = places.map(p => p !== null)
     return {
       key: id, field: f, value: one?.around.values[by], around: one?.around ?? { entity: child, values: {} }, turn: one?.turn ?? 0, there, rows,

@@ -13,7 +13,8 @@ export const compare = {
   compareMakeBase: 'Compare the others with {name}',
   compareRemove: 'Take {name} out',
   compareNotThere: 'not there',
-  compareDays: '{days, plural, =-1 {1 day earlier} =1 {1 day later} other {{days, number, ::sign-always} days}}',
+  compareEarlier: '{days, plural, one {# day} other {# days}} earlier',
+  compareLater: '{days, plural, one {# day} other {# days}} later',
   compareNone: 'Nothing to compare',
   compareNoneText: 'Choose records in a list and take Compare, or add them here.',
 } as const

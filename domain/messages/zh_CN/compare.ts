@@ -14,7 +14,8 @@ export const compare: Readonly<Record<keyof typeof source, string>> = {
   compareMakeBase: '以 {name} 为基准',
   compareRemove: '移除 {name}',
   compareNotThere: '无此行',
-  compareDays: '{days, plural, =-1 {早 1 天} =1 {晚 1 天} other {{days, number, ::sign-always} 天}}',
+  compareEarlier: '早 {days, number} 天',
+  compareLater: '晚 {days, number} 天',
   compareNone: '没有可比较的内容',
   compareNoneText: '请在列表中选择记录并点击“比较”，或在此添加。',
 }

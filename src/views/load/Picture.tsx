@@ -84,7 +84,7 @@ function Cartons({ box, block, gaze, letter, colour, number, dim }: { readonly b
   const styles = useStyles()
   const faces = facesOf(box, gaze, block.count)
   // A number stands where its neighbours in the row hide it least.
-  const face = numbered.map(name => faces.find(f => f.name === name)).find(f => f && frameOf(f.corners).slice(2).every(side => side > letter * 2))
+  const face = dim ? undefined : numbered.map(name => faces.find(f => f.name === name)).find(f => f && frameOf(f.corners).slice(2).every(side => side > letter * 2))
   const at = face ? middle(face.corners) : null
   const line = shade(colour, 45)
   return (

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { WireView } from '../../../domain/contracts/definitions.ts'
 import ComparePanel from '../../../panels/compare/ComparePanel.tsx'
+import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { ListView } from '../../../src/views/list/ListView.tsx'
 import { $menus } from '../../../src/state/menus.ts'
 import { $notices } from '../../../src/state/notices.ts'
@@ -85,4 +87,19 @@ test('a list puts its chosen rows beside each other, with the record view that i
   await page.getByRole('button', { name: 'Compare' }).click()
   expect(opened.at(-1)).toBe(`/compare/order?ids=${ids[0]},${ids[1]}`)
   expect($notices.get()).toEqual([])
+})
+
+test('A-07: the quotes of one enquiry are put beside each other from any of them; one alone says so', async () => {
+  const found = [{ id: ids[0], revision: 1 }, { id: ids[1], revision: 1 }]
+  const compares = { service: 'orders', field: 'a', title: { en_US: 'Compare Quotes', zh_CN: '比较报价' } }
+  $menus.set([{ path: '/compare/:code', name: 'compare', title: { en_US: 'Compare', zh_CN: '比较' }, screen: 'compare', keys: [] }])
+  const { opened, asked } = await screen({ ...recordView, compares } as WireView, {
+    '/define/query/detail/Order': () => orders.get(ids[0])?.(ids[0]), '/define/query/list/orders': () => ({ resultList: [...found], total: found.length }), '/attachmentQuery': () => ({ resultList: [] }),
+  }, at => <RecordView panel={at} view="order" query={{ no: 'O-1' }} />)
+  await page.getByRole('button', { name: 'Compare Quotes' }).click()
+  await expect.poll(() => opened.at(-1)).toBe(`/compare/order?ids=${ids[0]},${ids[1]}`)
+  expect(asked('/define/query/list/orders').at(-1)?.body).toMatchObject({ conditions: [{ field: 'a', operator: 'eq', value: 'red' }] })
+  found.pop()
+  await page.getByRole('button', { name: 'Compare Quotes' }).click()
+  await expect.poll(() => $notices.get().map(n => n.code)).toEqual(['compareAlone'])
 })
