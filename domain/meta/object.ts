@@ -32,6 +32,16 @@ export interface ObjectDefinition {
   readonly withdrawn?: true
 }
 
+/** As it is kept: the store keeps no order of names, so that of the fields stands beside them. */
+export type KeptObject = ObjectDefinition & { readonly order?: readonly string[] }
+
+export const toKeep = (d: ObjectDefinition): KeptObject => ({ ...d, order: Object.keys(d.fields) })
+
+export function fromKept({ order = [], ...d }: KeptObject): ObjectDefinition {
+  const place = (name: string) => { const at = order.indexOf(name); return at < 0 ? order.length : at }
+  return { ...d, fields: Object.fromEntries(Object.entries(d.fields).toSorted(([a], [b]) => place(a) - place(b))) }
+}
+
 export const objectTable = /^o_[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 /** Groups of the menu. */
 export const objectMenus = ['orders', 'tasks', 'sourcing', 'shipping', 'warehouse', 'quality', 'finance', 'master-data', 'administration'] as const

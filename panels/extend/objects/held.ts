@@ -26,15 +26,21 @@ export const withParts = (d: ObjectDefinition, parts: Parts): ObjectDefinition =
 
 export interface Change { readonly kind: 'added' | 'gone' | 'changed'; readonly what: string }
 
+/** The same text for the same value, in whatever order its parts were put. */
+const same = (value: unknown): string => JSON.stringify(value, (_, v: unknown) => (typeof v === 'object' && v !== null && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : 1))) : v))
+
 const places = (d: ObjectDefinition): ReadonlyMap<string, string> => new Map([
-  ...Object.entries(d).filter(([k]) => k !== 'fields').map(([k, v]): [string, string] => [k, JSON.stringify(v)]),
-  ...Object.entries(d.fields).map(([n, f]): [string, string] => [`fields.${n}`, JSON.stringify(f)]),
+  ...Object.entries(d).filter(([k]) => k !== 'fields').map(([k, v]): [string, string] => [k, same(v)]),
+  ...Object.entries(d.fields).map(([n, f]): [string, string] => [`fields.${n}`, same(f)]),
 ])
 
 /** What a draft changes, one line for each field and each part of the definition. */
 export function changesBetween(before: ObjectDefinition | undefined, after: ObjectDefinition): readonly Change[] {
   const was = before ? places(before) : new Map<string, string>(), is = places(after)
+  const order = (d: ObjectDefinition | undefined) => Object.keys(d?.fields ?? {})
+  const moved = order(before).length === order(after).length && order(after).every(n => order(before).includes(n)) && order(before).join() !== order(after).join()
   return [
+    ...(moved ? [{ kind: 'changed' as const, what: 'fields' }] : []),
     ...[...is].flatMap(([what, now]): Change[] => (!was.has(what) ? [{ kind: 'added', what }] : was.get(what) === now ? [] : [{ kind: 'changed', what }])),
     ...[...was.keys()].filter(what => !is.has(what)).map((what): Change => ({ kind: 'gone', what })),
   ]

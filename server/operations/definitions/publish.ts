@@ -1,5 +1,6 @@
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
+import { fromKept, toKeep } from '../../../domain/meta/object.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import type { Context, House } from '../../context.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
@@ -53,7 +54,7 @@ async function keep(context: Context, overlay: Overlay, moved: Moved): Promise<n
     const last = await tx.one<{ version: number }>(sql`select coalesce(max(version), 0) as version from definition_overlay where scope = ${overlay.scope} and kind = ${overlay.kind} and key = ${overlay.key}`)
     const number = (last?.version ?? 0) + 1
     await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by)
-      values (${overlay.scope}, ${overlay.kind}, ${overlay.key}, ${number}, ${JSON.stringify(overlay.definition)}::jsonb, ${context.now().toISOString()}, ${authorOf(actor)})`)
+      values (${overlay.scope}, ${overlay.kind}, ${overlay.key}, ${number}, ${JSON.stringify(overlay.kind === 'object' ? toKeep(overlay.definition) : overlay.definition)}::jsonb, ${context.now().toISOString()}, ${authorOf(actor)})`)
     await moveRecords(context, tx, overlay, moved)
     if (context.config.databaseUrl) await tx.run(sql`select pg_notify(${definitionsChannel}, ${overlay.key})`)
     return number
@@ -97,6 +98,7 @@ async function moveRecords(context: Context, tx: Tx, overlay: Overlay, moved: Mo
 }
 
 /** The newest version of each overlay. */
-const readOverlays = (house: House): Promise<Overlay[]> =>
-  house.door.system('read published definitions', tx =>
-    tx.rows<Overlay>(sql`select distinct on (scope, kind, key) scope, kind, key, definition from definition_overlay order by scope, kind, key, version desc`), { readOnly: true })
+const readOverlays = async (house: House): Promise<Overlay[]> =>
+  (await house.door.system('read published definitions', tx =>
+    tx.rows<Overlay>(sql`select distinct on (scope, kind, key) scope, kind, key, definition from definition_overlay order by scope, kind, key, version desc`), { readOnly: true }))
+    .map(o => (o.kind === 'object' ? { ...o, definition: fromKept(o.definition) } : o))

@@ -2,7 +2,7 @@ import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { HoldingDefinition, OverlayCheck, OverlayKind, overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, OverlayVersion, StatesUsage } from '../../../domain/contracts/overlay.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
-import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import { fromKept, type KeptObject } from '../../../domain/meta/object.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { fieldsProblems, statesProblems, valuesProblems, viewProblems } from '../../../domain/meta/overlay-shape.ts'
@@ -27,7 +27,7 @@ export async function overlays(context: Context, { kind }: BodyOf<typeof overlay
   const made = new Set(catalogue.entities.filter(e => e.made).map(e => e.name))
   const all: readonly (readonly [string, unknown])[] = kind === 'lov' ? catalogue.lists.map(l => [l.code, { title: l.title, module: l.module, values: l.values }] as const)
     : kind === 'states' ? catalogue.states.map(s => [s.code, s] as const) : kind === 'view' ? catalogue.views.map(v => [v.code, v] as const)
-      : kind === 'object' ? catalogue.entities.map(e => [e.name, made.has(e.name) ? published.get(e.name) : { shipped: true, label: e.label, table: e.table, displayField: e.displayField, fields: e.fields, unique: e.unique ?? [], access: e.access, rights: e.rights }] as const)
+      : kind === 'object' ? catalogue.entities.map(e => [e.name, made.has(e.name) ? fromKept(published.get(e.name) as KeptObject) : { shipped: true, label: e.label, table: e.table, displayField: e.displayField, fields: e.fields, unique: e.unique ?? [], access: e.access, rights: e.rights }] as const)
       : catalogue.entities.filter(e => !e.made).map(e => [e.name, { label: e.label, factory: Object.keys(e.fields).filter(f => !Object.hasOwn(published.get(e.name)?.fields ?? {}, f)), fields: published.get(e.name)?.fields ?? {} }] as const)
   return { resultList: all.map(([key, definition]) => ({ key, definition, versions: rows.filter(r => r.key === key).map(({ version, publishedAt, publishedBy }) => ({ version, publishedAt, publishedBy })) })) }
 }
@@ -40,13 +40,13 @@ export async function overlayVersion(context: Context, { kind, key, version }: B
   operator(context)
   const row = await context.door.system('read a version of a definition', tx => tx.one<{ definition: unknown }>(sql`select definition from definition_overlay where scope = 'platform' and kind = ${kind} and key = ${key} and version = ${version}`), { readOnly: true })
   if (!row) throw fail('NOT_FOUND')
-  return row.definition
+  return kind === 'object' ? fromKept(row.definition as KeptObject) : row.definition
 }
 
 /** What is wrong with a definition; that of an object says where. */
 async function problemsOf(context: Context, sent: Sent & { readonly scope?: string }): Promise<Problem[]> {
   const { kind, key, definition } = sent
-  if (kind === 'object') return problemsOfObject(context, key, definition, (await newest(context, 'object')).get(key) as ObjectDefinition | undefined)
+  if (kind === 'object') return problemsOfObject(context, key, definition, (await newest(context, 'object')).get(key) as KeptObject | undefined)
   return (await reasonsOf(context, sent)).map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } }))
 }
 

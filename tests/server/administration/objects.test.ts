@@ -188,6 +188,9 @@ describe('/mgr/platform/entity: versions', () => {
     expect((await buyer.detail(key, { id: record.id })).object?.record).toMatchObject({ seal: 'S-1', notes: 'kept' })
     const held = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'object' })).object?.resultList ?? []
     expect(held.find(d => d.key === key)?.versions.map(v => v.version)).toEqual([4, 3, 2, 1])
+    expect(Object.keys((held.find(d => d.key === key)?.definition as typeof dock | undefined)?.fields ?? {})).toEqual(Object.keys(wider.fields))
+    const form = await buyer.call<{ sections: { fields: string[] }[] }>('GET', `/define/view/${list}_form`)
+    expect(form.object?.sections[0]?.fields.slice(0, 4)).toEqual(['visitNo', 'company', 'supplier', 'gate'])
     expect(held.find(d => d.key === 'PurchaseOrder')?.definition).toMatchObject({ shipped: true, table: 'purchase_order' })
   })
   test('what the table holds keeps its kind, its digits and what it refers to, also a field that was given up', async () => {
