@@ -147,6 +147,14 @@ describe('A1', () => {
     expect((await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: victim.access_token })).http).toBe(200)
   })
 
+  test('A1-9 passwords tried at the same instant count one by one; right ones of a whole office do not', async () => {
+    const many = await Promise.all(Array.from({ length: 20 }, (_, i) => loginFrom('10.9.6.1', { username: 'qc@buyer.test', password: `wrong ${i}` })))
+    const said = many.map(a => a.body.errorCode)
+    expect(said.filter(c => c === 'LOGIN_FAILED').length).toBeLessThanOrEqual(6)
+    expect(said.filter(c => c !== 'LOGIN_FAILED').every(c => c === 'TOO_MANY_TRIES')).toBe(true)
+    for (let i = 0; i < 60; i++) expect((await loginFrom('10.9.6.2', { username: i % 2 ? 'purchaser@buyer.test' : 'finance@buyer.test' })).http, `sign-in ${i}`).toBe(200)
+  })
+
   test('A1-9 fresh fields, header spellings and invented addresses give no fresh tries; a trusted proxy\'s word counts', async () => {
     const answers: string[] = []
     for (let i = 0; i < 30; i++) {

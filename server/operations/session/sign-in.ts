@@ -9,7 +9,7 @@ import { checkCaptcha } from './captcha.ts'
 import { verifyNobody, verifyPassword } from './passwords.ts'
 import { open } from './open-session.ts'
 import { askStep, stepsOf } from './sign-in-steps.ts'
-import { countWrongTry, forgetTries, keysOf, refuseWhileBlocked, type TryKey } from './try-limits.ts'
+import { countWrongTry, forgetTries, keysOf, refuseWhileBlocked, takeTry } from './try-limits.ts'
 
 /** After this many wrong passwords in a row, over any time, an administrator must unlock the account. */
 const lockAfter = 100
@@ -27,25 +27,26 @@ export async function signIn(context: Context, body: BodyOf<typeof loginCall>, f
     await countWrongTry(context, keys.slice(1))
     throw fail('CODE_WRONG')
   }
+  // Taken before the password is looked at: many at once are no more than one after the other.
+  await takeTry(context, keys)
   const { user, credential } = await context.door.system('find who signs in', async tx => {
     const found = await findUser(tx, fields.companyAccount, fields.username)
     return { user: found, credential: found && await tx.one<Credential>(sql`select hash, locked, failed_tries from credential where user_id = ${found.user_id}`) }
   }, { readOnly: true })
   const right = credential ? await verifyPassword(credential.hash, fields.password) : await verifyNobody(fields.password)
   if (!user || !credential || !right) {
-    await wrong(context, keys, user)
+    await wrong(context, user)
     throw fail('LOGIN_FAILED')
   }
+  await forgetTries(context, keys)
   // Said only to who knows the password.
   if (credential.locked || user.enabled === false) throw fail('ACCOUNT_LOCKED')
-  await forgetTries(context, keys)
   const step = await stepsOf(context, user.user_id)
   if (step) return askStep(context, user.user_id, step, false)
   return open(context, user, from)
 }
 
-async function wrong(context: Context, keys: readonly TryKey[], user: UserRow | undefined): Promise<void> {
-  await countWrongTry(context, keys)
+async function wrong(context: Context, user: UserRow | undefined): Promise<void> {
   if (!user) return
   const now = context.now().toISOString()
   await context.door.system('count a wrong password', tx =>

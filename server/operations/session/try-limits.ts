@@ -64,5 +64,10 @@ async function count(tx: Tx, now: Date, keys: readonly TryKey[]): Promise<number
   return until
 }
 
-export const forgetTries = (house: House, keys: readonly TryKey[]): Promise<number> =>
-  house.door.system('forget wrong tries after a right one', tx => tx.run(sql`delete from try_counter where key = ${keys[0]?.key ?? ''}`))
+/** After a right try: those of the account from this source are forgotten, and the one that was taken for the source as a whole is given back. */
+export const forgetTries = (house: House, [account, ...wider]: readonly TryKey[]): Promise<void> => house.door.system('forget wrong tries after a right one', async tx => {
+  await tx.run(sql`delete from try_counter where key = ${account?.key ?? ''}`)
+  for (const { key, free } of wider) {
+    await tx.run(sql`update try_counter set tries = greatest(tries - 1, 0), blocked_until = case when tries - 1 < ${free} then null else blocked_until end where key = ${key}`)
+  }
+})
