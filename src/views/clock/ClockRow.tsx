@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   link: { textAlign: 'start' },
   quiet: { color: tokens.colorNeutralForeground3 },
   strong: { fontWeight: tokens.fontWeightSemibold },
-  time: { display: 'grid', gridTemplateColumns: 'minmax(40px, 1fr) 2px minmax(40px, 1fr) 112px', alignItems: 'center', columnGap: '2px' },
+  time: { display: 'grid', gridTemplateColumns: 'minmax(40px, 1fr) 2px minmax(40px, 1fr) 132px', alignItems: 'center', columnGap: '2px' },
   half: { display: 'flex', height: '14px' },
   left: { justifyContent: 'flex-end' },
   axis: { height: '22px', backgroundColor: tokens.colorNeutralStrokeAccessible, forcedColorAdjust: 'none' },

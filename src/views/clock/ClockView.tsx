@@ -103,7 +103,7 @@ function Clocks({ panel, view, where, main, entities }: Props & { readonly main:
           </div>
           {value.more ? <MessageBar intent="warning"><MessageBarBody>{t('clockCapped', { count: value.shipments })}</MessageBarBody></MessageBar> : null}
           <table className={styles.table} aria-label={text(view.title)}>
-            <colgroup><col style={{ width: '140px' }} /><col style={{ width: '132px' }} /><col style={{ width: '130px' }} /><col style={{ width: '110px' }} /><col style={{ width: '196px' }} /><col style={{ width: '116px' }} /><col /><col style={{ width: '116px' }} /><col style={{ width: '106px' }} /></colgroup>
+            <colgroup><col style={{ width: '140px' }} /><col style={{ width: '132px' }} /><col style={{ width: '130px' }} /><col style={{ width: '92px' }} /><col style={{ width: '196px' }} /><col style={{ width: '116px' }} /><col /><col style={{ width: '116px' }} /><col style={{ width: '106px' }} /></colgroup>
             <thead><tr>{([t('clockContainer'), text(main.fields.shipmentNo?.label), text(main.fields.carrier?.label), t('clockPlace'), t('clockCharge'), t('clockLastDay'), t('clockTime'), t('clockMoney'), t('clockNext')]).map((name, i) => <th key={name} scope="col" className={mergeClasses(styles.head, i > 6 && styles.number)}>{name}</th>)}</tr></thead>
             <tbody>
               {(all ? rows : rows.slice(0, shownAtFirst)).map(row => (

@@ -22,7 +22,7 @@ interface Props {
 const useStyles = makeStyles({
   voyage: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingHorizontalL, margin: `${tokens.spacingVerticalS} 0`, '@container (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(260px, 1fr)' } },
   map: { display: 'block', width: '100%', height: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground2 },
-  land: { fill: tokens.colorNeutralBackground5, stroke: tokens.colorNeutralStroke1, strokeWidth: '0.6px' },
+  land: { fill: tokens.colorNeutralBackground6, stroke: tokens.colorNeutralStroke1, strokeWidth: '0.6px' },
   way: { fill: 'none', strokeWidth: '2.5px', stroke: tokens.colorCompoundBrandForeground1 },
   ahead: { stroke: tokens.colorNeutralForeground3, strokeDasharray: '4 4', strokeWidth: '2px' },
   port: { fill: tokens.colorNeutralBackground1, stroke: tokens.colorCompoundBrandForeground1, strokeWidth: '2.5px' },
