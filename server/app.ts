@@ -14,6 +14,7 @@ import { accountRoutes } from './routes/account.routes.ts'
 import { clientRoutes } from './routes/client.routes.ts'
 import { cronRoutes } from './routes/cron.routes.ts'
 import { defineRoutes } from './routes/define.routes.ts'
+import { ediRoutes } from './routes/edi.routes.ts'
 import { encoderRoutes } from './routes/encoder.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
 import { failureRoutes } from './routes/failure.routes.ts'
@@ -81,6 +82,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   exportRoutes(server)
   noticeRoutes(server)
   printRoutes(server)
+  ediRoutes(server)
   liveRoutes(server, streams, presence)
   healthRoutes(server, house, health)
   clientRoutes(server, house.config)

@@ -7,6 +7,7 @@ import { assemblingOrderRules } from '../entities/assembling-order/assembling-or
 import { assemblingOrderStatus } from '../entities/assembling-order/assembling-order.states.ts'
 import * as assemblingViews from '../entities/assembling-order/assembling-order.views.ts'
 import { deliveryNote, deliveryNoteLine } from '../entities/delivery-note/delivery-note.entity.ts'
+import * as deliveryNoteViews from '../entities/delivery-note/delivery-note.views.ts'
 import { goodsReceipt, goodsReceiptLine } from '../entities/goods-receipt/goods-receipt.entity.ts'
 import * as receiptPrints from '../entities/goods-receipt/goods-receipt.print.ts'
 import { goodsReceiptRules } from '../entities/goods-receipt/goods-receipt.rules.ts'
@@ -31,7 +32,7 @@ export const warehouseArea: Area = {
   entities: [warehouse, deliveryNote, deliveryNoteLine, goodsReceipt, goodsReceiptLine, inventory, stockMovement, salesOrder, salesOrderLine, allocationOrder, allocationPick, assemblingOrder, assemblingMaterial],
   lists: [warehouseLists],
   states: [grStatus, salesOrderStatus, allocationOrderStatus, assemblingOrderStatus],
-  views: [receiptViews, receiptPrints, inventoryViews, stockAgeViews, salesViews, allocationViews, assemblingViews],
+  views: [deliveryNoteViews, receiptViews, receiptPrints, inventoryViews, stockAgeViews, salesViews, allocationViews, assemblingViews],
   screens: [...warehouseScreens, ...salesScreens],
   worklists: [...receiptViews.receiptWorklists, ...inventoryViews.inventoryWorklists, ...salesViews.salesWorklists, ...allocationViews.allocationWorklists, ...assemblingViews.assemblingWorklists],
   numberRules: warehouseNumbers,

@@ -64,6 +64,8 @@ export type WireList = ListDefinition
 export type WireView = ViewDefinition & {
   /** Of forms and documents: layouts their records can be printed with. */
   readonly prints?: readonly { readonly code: string; readonly title: Text }[]
+  /** Of forms and documents: business messages their records go out as. */
+  readonly messages?: readonly { readonly code: string; readonly title: Text }[]
   /** Of boards: the entity that each data service of its numbers gives. */
   readonly counts?: Readonly<Record<string, string>>
   /** Of lists: what their data service gives. */

@@ -80,7 +80,7 @@ export interface Likes {
 export const importCall = defineCall({
   id: 'p-import', method: 'POST', path: `${frame}/define/import/:entityName`, permission: 'entity', multipart: true,
   params: Type.Object({ entityName: Name }, strict),
-  summary: 'Reads a file (.xlsx; the wizard also .csv) into a batch: nothing is imported yet.',
+  summary: 'Reads a file (.xlsx; the wizard also .csv, and of orders and delivery notes UBL and EDIFACT messages) into a batch: nothing is imported yet.',
 })
 
 /** How a column of a file goes into a field. */

@@ -19,6 +19,8 @@ export interface ImportStart {
   readonly entity: string
   readonly label: Text
   readonly fields: readonly ImportFieldOffer[]
+  /** Business messages that are read beside tables. */
+  readonly messages: readonly Text[]
   /** The latest first. */
   readonly batches: readonly ImportBatchState[]
 }

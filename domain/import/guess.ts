@@ -1,5 +1,6 @@
 import type { ImportMapping } from '../contracts/files.calls.ts'
 import { compare } from '../values/decimal.ts'
+import { languages } from '../meta/text.ts'
 import { computed } from '../meta/compute.ts'
 import { cellText, isBlank, matchForm } from './cell.ts'
 import { isExtraColumn } from './extra-columns.ts'
@@ -30,14 +31,16 @@ export function guessMapping(target: ImportTarget, sample: FileSample): ImportMa
 
 const form = (title: string): string => title.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** 4: the label or name of the field; 3: another name of it; 2 and 1: the same without what stands in brackets. */
+/** 5: the label behind the name of its rows, 'PO Line: Gross Weight'; 4: the label or name of the field; 3: another name of it; 2 and 1: the same without what stands in brackets. */
 function byTitle(target: ImportTarget, header: readonly string[]): Candidate[] {
   return header.flatMap((title, column): Candidate[] => {
     if (title.trim() === '' || isExtraColumn(title)) return []
     const whole = form(title), short = form(title.replace(/[(（[][^)）\]]*[)）\]]/g, ''))
     return target.fields.flatMap((into): Candidate[] => {
       const names = [into.label.en_US, into.label.zh_CN, into.name].map(form), also = (into.field.also ?? []).map(form)
-      const weight = names.includes(whole) ? 4 : also.includes(whole) ? 3 : short === '' ? 0 : names.includes(short) ? 2 : also.includes(short) ? 1 : 0
+      const { childLabel } = into
+      const behind = childLabel ? languages.map(l => form(`${childLabel[l]}${into.label[l]}`)) : []
+      const weight = behind.includes(whole) ? 5 : names.includes(whole) ? 4 : also.includes(whole) ? 3 : short === '' ? 0 : names.includes(short) ? 2 : also.includes(short) ? 1 : 0
       return weight > 0 ? [{ column, into, weight }] : []
     })
   })

@@ -18,6 +18,7 @@ export interface AskedSource {
 /** How a file was read. */
 export type TableSource =
   | { readonly format: 'xlsx'; readonly sheet: string; readonly sheets: readonly string[] }
+  | { readonly format: 'message'; readonly standard: string; readonly count: number }
   | { readonly format: 'csv'; readonly encoding: TextEncoding; readonly delimiter: string }
 
 export type ReadSource = TableSource & { readonly headerLine: number }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { ImportStart } from '../../domain/contracts/import.calls.ts'
 import { isAborted } from '../../src/api/errors.ts'
 import { downloadForm, readTable } from '../../src/api/imports.ts'
-import { useT } from '../../src/i18n/intl.ts'
+import { useT, useText } from '../../src/i18n/intl.ts'
 import { announce } from '../../src/lib/announce.ts'
 import { notify } from '../../src/state/notices.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
@@ -42,6 +42,7 @@ const useStyles = makeStyles({
 export function FileStep({ title, of, start, onRead, onOpen, onChanged }: Props) {
   const styles = useStyles()
   const t = useT()
+  const text = useText()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const sending = useSending(start.entity, onRead)
@@ -68,7 +69,7 @@ export function FileStep({ title, of, start, onRead, onOpen, onChanged }: Props)
           </MessageBar>
         ) : null}
         <div className={mergeClasses(styles.drop, over && styles.over)}>
-          <input ref={input} type="file" accept=".xlsx,.csv" className={styles.hidden} aria-label={t('impChoose')} onChange={e => { take(e.target.files); e.target.value = '' }} />
+          <input ref={input} type="file" accept={start.messages.length > 0 ? '.xlsx,.csv,.xml,.edi,.edifact,.txt' : '.xlsx,.csv'} className={styles.hidden} aria-label={t('impChoose')} onChange={e => { take(e.target.files); e.target.value = '' }} />
           {sending.name !== null ? (
             <>
               {sending.percent === null ? (
@@ -89,6 +90,7 @@ export function FileStep({ title, of, start, onRead, onOpen, onChanged }: Props)
               <ArrowUpload24Regular className={styles.icon} aria-hidden="true" />
               <span className={styles.row}><span className={styles.big}>{t('impDrop')}</span>{t('impDropOr')}<Button appearance="primary" onClick={() => { input.current?.click() }}>{t(sending.refused ? 'impChooseOther' : 'impChoose')}</Button></span>
               <span className={styles.quiet}>{t('impLimits')}</span>
+              {start.messages.length > 0 ? <span className={styles.quiet}>{t('impTakesMessages', { names: start.messages.map(text).join(', ') })}</span> : null}
               <span className={styles.row}><span className={styles.quiet}>{t('impForm')}</span><FormLink entity={start.entity} format="xlsx" /><FormLink entity={start.entity} format="csv" /></span>
             </>
           )}

@@ -15,6 +15,7 @@ const names: Readonly<Record<(typeof delimiters)[number], MessageKey>> = { ',': 
 /** How the file was read: found out, and changed here when that was wrong. Each change reads the file again. */
 export function SourceBar({ source, busy, onChange }: { readonly source: ReadSource; readonly busy: boolean; onChange(asked: AskedSource): void }) {
   const t = useT()
+  if (source.format === 'message') return <span>{t('impMessages', { standard: source.standard, count: source.count })}</span>
   const now: AskedSource = source.format === 'csv' ? { encoding: source.encoding, delimiter: source.delimiter, headerLine: source.headerLine } : { sheet: source.sheet, headerLine: source.headerLine }
   // Another sheet or another way to cut lines begins at its own first row.
   const ask = (change: AskedSource) => { if (!busy) onChange(change.headerLine === undefined ? { ...now, headerLine: 1, ...change } : { ...now, ...change }) }

@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isBlank, type Cell, type TableRow } from '../../domain/import/cell.ts'
 import type { AskedSource, ReadSource } from '../../domain/import/source.ts'
+import type { MessagePlan } from '../../domain/edi/plan.ts'
 import { readCsv } from './read-csv.ts'
+import { readMessages } from './read-messages.ts'
 import { readXlsx, titleOf, type RawTable } from './read-xlsx.ts'
 import { tableLimits, TableRefused } from './table-limits.ts'
 
@@ -18,15 +20,17 @@ export type TableAnswer =
 
 export interface TableTask {
   readonly path: string
-  readonly format: 'xlsx' | 'csv'
+  readonly format: 'xlsx' | 'csv' | 'message'
+  /** How messages become rows; without it none are read. */
+  readonly plan?: MessagePlan
   readonly asked?: AskedSource
 }
 
 const rowsPerAnswer = 500
 
-async function* read({ path, format, asked = {} }: TableTask): AsyncGenerator<TableAnswer> {
+async function* read({ path, format, plan, asked = {} }: TableTask): AsyncGenerator<TableAnswer> {
   const file = fs.readFileSync(path)
-  const table: RawTable = format === 'xlsx' ? await readXlsx(file, asked) : readCsv(file, asked)
+  const table: RawTable = format === 'xlsx' ? await readXlsx(file, asked) : plan ? readMessages(file, plan) : readCsv(file, asked)
   let header: readonly string[] | undefined
   let line = 0, rowNo = 0, count = 0, width = 0, length = 0
   let batch: TableRow[] = []

@@ -1,4 +1,5 @@
 import { printDocumentCall, printPdfCall, printXlsxCall, type PrintAsked } from '../../domain/contracts/print.calls.ts'
+import { messageExportCall } from '../../domain/contracts/edi.calls.ts'
 import type { PrintDocument } from '../../domain/print/document.ts'
 import { saveResponse } from './files.ts'
 import { call, callRaw } from './http.ts'
@@ -11,3 +12,6 @@ const fileCalls = { pdf: printPdfCall, xlsx: printXlsxCall } as const
 
 /** Hands the same document to the browser as a file. */
 export const savePrint = async (code: string, asked: PrintAsked, as: keyof typeof fileCalls): Promise<void> => saveResponse(await callRaw(fileCalls[as], { params: { code }, body: asked, quiet: true }))
+
+/** Hands a record to the browser as a business message (UBL, EDIFACT). */
+export const saveMessage = async (code: string, id: string): Promise<void> => saveResponse(await callRaw(messageExportCall, { params: { code }, body: { id }, quiet: true }))

@@ -28,6 +28,7 @@ export const deliveryNote = defineEntity({
   unique: [['buyer', 'dnNo']],
   indexes: [['po'], ['shipment'], ['keeper']],
   numberRule: 'dnNo',
+  importKey: ['dnNo'],
   checks: ['goods-of-order'],
   onSave: ['parties-of-note', 'expect-receipt'],
   access: {
@@ -55,6 +56,7 @@ export const deliveryNoteLine = defineEntity({
     note: field.ref('Delivery Note', '送货单', { entity: 'DeliveryNote', required: true }),
   },
   indexes: [['note', 'lineNo']],
+  importKey: ['skuNo'],
   access: { kind: 'through', field: 'note' },
   rights: { read: readers, create: writers, update: writers },
 })

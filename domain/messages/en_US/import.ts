@@ -17,6 +17,8 @@ export const imports = {
   impDropOr: 'or',
   impChoose: 'Choose a file',
   impChooseOther: 'Choose another file',
+  impTakesMessages: 'Messages of partners, .xml, .edi or .txt up to 8 MB: {names}. Their units, parties and dates are put into our fields in the next step.',
+  impMessages: '{standard} · {count, plural, one {1 message} other {# messages}}',
   impLimits: '.xlsx or .csv, up to 20 MB and 50,000 rows. The titles of the columns stand in its first row. Nothing is imported before you have seen what will happen.',
   impForm: 'No file yet? Fill in an empty template:',
   impFormXlsx: 'Excel',

@@ -1,6 +1,7 @@
 /** Sentences of the print preview. */
 export const print = {
   printAs: 'Print: {title}',
+  messageAs: 'Export: {title}',
   printNow: 'Print',
   printPdf: 'PDF',
   printXlsx: 'Excel',

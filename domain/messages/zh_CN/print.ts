@@ -2,6 +2,7 @@ import type { print as source } from '../en_US/print.ts'
 
 export const print: Readonly<Record<keyof typeof source, string>> = {
   printAs: '打印：{title}',
+  messageAs: '导出：{title}',
   printNow: '打印',
   printPdf: 'PDF',
   printXlsx: 'Excel',

@@ -5,6 +5,7 @@ import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { ListDefinition } from '../../../domain/meta/list.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
+import { messagesOf } from '../../../domain/edi/catalogue.ts'
 import { printsOf } from '../../../domain/print/layout.ts'
 import type { DashboardView, RecordView, ViewDefinition } from '../../../domain/meta/view.ts'
 import { numberedByOthers } from '../../../domain/navigation/record-address.ts'
@@ -72,7 +73,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   const shown = (c: { field: string; companyTypes?: readonly string[] }, seen: ReadonlySet<string>) => seen.has(c.field) && (c.companyTypes?.includes(type) ?? true)
   if ('by' in view) {
     return {
-      ...view, ...(view.kind === 'print' ? {} : { prints: printsFor(index, actor, view), ...(view.voyage ? { voyage: callsOf(index, actor, view.voyage) } : {}) }),
+      ...view, ...(view.kind === 'print' ? {} : { prints: printsFor(index, actor, view), messages: messagesOf(view.entity).map(({ code, title }) => ({ code, title })), ...(view.voyage ? { voyage: callsOf(index, actor, view.voyage) } : {}) }),
       sections: view.sections.map(s => ({ ...s, fields: s.fields.filter(f => readable.has(f)) })).filter(s => s.fields.length > 0),
       tables: (view.tables ?? []).flatMap(t => {
         const child = index.entity.get(entity.children?.[t.child]?.entity ?? '')

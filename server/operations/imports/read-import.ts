@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ImportFieldOffer, ImportMapping, ImportRead } from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
+import { messagePlan, type MessagePlan } from '../../../domain/edi/plan.ts'
 import { guessMapping } from '../../../domain/import/guess.ts'
 import type { ImportTarget } from '../../../domain/import/mapping.ts'
 import { startSample, type FileSample } from '../../../domain/import/sample.ts'
@@ -35,11 +36,12 @@ export interface ImportFile {
 export async function readImport(context: Context, entityName: string, file: ImportFile): Promise<ImportRead> {
   const target = targetFor(context, entityName)
   const fileName = safeName(file.fileName)
-  const format = formatOf(fileName, file.wizard)
+  const plan = file.wizard ? messagePlan(target, (context.actor as UserActor).language) : undefined
+  const format = formatOf(fileName, file.wizard, plan)
   const stored = await context.files.put(file.stream, { maxBytes: tableLimits.fileBytes })
   const batch = newId()
   try {
-    const { source, ...sample } = await readRows(context, target, { batch, fileName, path: context.files.path(stored.key), format, asked: file.asked ?? {} })
+    const { source, ...sample } = await readRows(context, target, { batch, fileName, path: context.files.path(stored.key), format, asked: file.asked ?? {}, ...(plan && format === 'message' ? { plan } : {}) })
     return { ...await answer(context, target, { batch, fileName, sample }), ...(source ? { source } : {}) }
   } catch (error) {
     await forget(context, batch)
@@ -49,19 +51,20 @@ export async function readImport(context: Context, entityName: string, file: Imp
   }
 }
 
-function formatOf(fileName: string, wizard: boolean): 'xlsx' | 'csv' {
+function formatOf(fileName: string, wizard: boolean, plan: MessagePlan | undefined): TableTask['format'] {
   if (/\.xlsx$/i.test(fileName)) return 'xlsx'
   if (wizard && /\.csv$/i.test(fileName)) return 'csv'
-  throw fail(wizard ? 'FILE_NOT_TABLE' : 'FILE_NOT_XLSX')
+  if (plan && /\.(?:xml|edi|edifact|txt)$/i.test(fileName)) return 'message'
+  throw fail(plan ? 'FILE_NOT_MESSAGE' : wizard ? 'FILE_NOT_TABLE' : 'FILE_NOT_XLSX')
 }
 
-async function readRows(context: Context, target: ImportTarget, file: { batch: string; fileName: string } & Required<TableTask>): Promise<CountedSample & { readonly source: ReadSource | undefined }> {
+async function readRows(context: Context, target: ImportTarget, file: { batch: string; fileName: string; asked: AskedSource } & TableTask): Promise<CountedSample & { readonly source: ReadSource | undefined }> {
   const actor = context.actor as UserActor
   const batchEntity = entityNamed(target.index, 'ImportBatch'), rowEntity = entityNamed(target.index, 'ImportRow')
   let collecting = startSample([])
   let count = 0
   let source: ReadSource | undefined
-  const { width } = await context.tables.read({ path: file.path, format: file.format, asked: file.asked }, {
+  const { width } = await context.tables.read({ path: file.path, format: file.format, asked: file.asked, ...(file.plan ? { plan: file.plan } : {}) }, {
     header: async (header, how) => {
       collecting = startSample(header)
       source = how

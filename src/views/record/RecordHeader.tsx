@@ -24,7 +24,7 @@ import type { RecordState } from './record-model.ts'
 import type { RecordWireView } from './RecordView.tsx'
 import { isNew, mayEdit } from './rights.ts'
 import { useFetched } from './tabs/use-fetched.ts'
-import { usePaperCommands } from './use-paper-commands.ts'
+import { sendMessageOf, usePaperCommands } from './use-paper-commands.ts'
 import { usePresence } from './use-presence.ts'
 import type { RecordWork } from './use-record-host.ts'
 
@@ -56,7 +56,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, work }:
   useLists(lists.map(s => s.list))
   const changed = !isEmpty(draft)
   const people = usePresence(panel, entity.name, base.record.id, changed)
-  usePaperCommands(panel, view.prints, fresh ? undefined : base.record.id)
+  usePaperCommands(panel, view, fresh ? undefined : base.record.id)
   const savable = fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
   return (
     <header className={styles.head}>
@@ -160,6 +160,7 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
             {$menus.get().some(m => m.path === '/print/:code') ? view.prints?.map(p => (
               <MenuItem key={p.code} onClick={e => { panel.host.open(`/print/${p.code}?id=${base.record.id}`, howOf(e)) }}>{t('printAs', { title: text(p.title) })}</MenuItem>
             )) : null}
+            {view.messages?.map(m => <MenuItem key={m.code} onClick={() => { sendMessageOf(m.code, base.record.id) }}>{t('messageAs', { title: text(m.title) })}</MenuItem>)}
             {into ? <MenuItem onClick={e => { panel.host.open(into, howOf(e)) }}>{t('impIntoThis')}</MenuItem> : null}
             {entity.rights.delete ? <MenuItem disabled={!base.deletable} onClick={() => { setAsking(true) }}>{t('delete')}</MenuItem> : null}
           </MenuList>

@@ -26,7 +26,7 @@ export const read: ImportRead = {
   source: { format: 'csv', encoding: 'utf-8', delimiter: ',', headerLine: 1 },
 }
 
-export const start: ImportStart = { entity: 'Order', label: { en_US: 'Order', zh_CN: '订单' }, fields: read.fields, batches: [] }
+export const start: ImportStart = { entity: 'Order', label: { en_US: 'Order', zh_CN: '订单' }, fields: read.fields, batches: [], messages: [] }
 
 export const batch = (more: Partial<ImportBatchState> = {}): ImportBatchState => ({
   id: batchId, entity: 'Order', fileName: 'orders.csv', state: 'read', header: read.header, mapping: null, count: 3, imported: 0, refused: 0, unchanged: 0, createdRecords: 0, updatedRecords: 0, job: null, author: 'Mei', createdAt: '2026-11-21T06:00:00.000Z', ...more,

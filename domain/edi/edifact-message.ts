@@ -1,0 +1,127 @@
+import type { Cell } from '../import/cell.ts'
+import { fill, match, patternOf, patternsOf, type Place } from './edifact-pattern.ts'
+import { placeOf, readSegments, writeSegment, type Segment } from './edifact-syntax.ts'
+import { lineCount, type EdifactBody, type EdifactEntry } from './message.ts'
+import { MessageRefused } from './refusal.ts'
+import { cellIn, isDay, type FieldShape } from './values.ts'
+import type { Envelope, OutMessage, ReadMessage, Shapes } from './reading.ts'
+
+/** An interchange with one message, in UTF-8 (syntax version 4, level W). Throws MessageRefused. */
+export function writeEdifact(body: EdifactBody, { header, lines }: OutMessage, shapes: Shapes, { from, to, at, reference }: Envelope): string {
+  const valuesOf = (values: Readonly<Record<string, string>>, of: ReadonlyMap<string, FieldShape>) => (field: string) =>
+    field === lineCount ? String(lines.length) : of.get(field)?.kind === 'date' || of.get(field)?.kind === 'datetime' ? (values[field] ?? '').replaceAll('-', '') : values[field] ?? ''
+  const section = (entries: readonly EdifactEntry[], value: (field: string) => string) => entries.flatMap(e => fill(patternOf(e.as), value) ?? [])
+  const ofHeader = valuesOf(header, shapes.header)
+  const message = [
+    writeSegment('UNH', [['1'], [body.type, ...body.release.split(':')]]),
+    ...section(body.header, ofHeader), ...lines.flatMap(l => section(body.lines, valuesOf(l, shapes.lines))), ...section(body.end, ofHeader),
+  ]
+  const party = (name: string) => [[...name].slice(0, 35).join('')]
+  const control = reference.replace(/[^A-Za-z0-9]/g, '').slice(-14) || '1'
+  return [
+    writeSegment('UNB', [['UNOW', '4'], party(from), party(to), [at.slice(0, 10).replaceAll('-', ''), at.slice(11, 16).replace(':', '')], [control]]),
+    ...message, writeSegment('UNT', [[String(message.length + 1)], ['1']]), writeSegment('UNZ', [['1'], [control]]), '',
+  ].join('\n')
+}
+
+/** Messages of an interchange; what is not in order refuses all of it, with the segment. Throws MessageRefused. */
+export function readEdifact(text: string, bodies: readonly EdifactBody[], shapesOf: (body: EdifactBody) => Shapes): readonly ReadMessage[] {
+  const { segments, decimal } = readSegments(text)
+  if (segments[0]?.tag !== 'UNB') throw new MessageRefused(segments[0] ? placeOf(segments[0]) : 'UNB', 'notMessage')
+  const messages = takenApart(segments)
+  return messages.map(m => {
+    const type = m[0]?.elements[1]?.[0] ?? ''
+    const body = bodies.find(b => b.type === type)
+    if (!body) throw new MessageRefused(m[0] ? placeOf(m[0]) : 'UNH', 'otherMessage', type)
+    return { standard: `EDIFACT ${m[0]?.elements[1]?.slice(0, 3).join(' ') ?? ''}`, ...readOne(m.slice(1, -1), body, shapesOf(body), decimal) }
+  })
+}
+
+/** The messages between UNB and UNZ, each from its UNH to its UNT; counts and references must be right. */
+function takenApart(segments: readonly Segment[]): Segment[][] {
+  const messages: Segment[][] = []
+  let open: Segment[] | undefined
+  for (const s of segments.slice(1)) {
+    if (s.tag === 'UNH') {
+      if (open) throw new MessageRefused(placeOf(s), 'notEnded')
+      open = [s]
+    } else if (s.tag === 'UNT') {
+      if (!open) throw new MessageRefused(placeOf(s), 'syntax', s.tag)
+      open.push(s)
+      if (Number(s.elements[0]?.[0]) !== open.length) throw new MessageRefused(placeOf(s), 'count', String(open.length))
+      if (s.elements[1]?.[0] !== open[0]?.elements[0]?.[0]) throw new MessageRefused(placeOf(s), 'reference', s.elements[1]?.[0])
+      messages.push(open)
+      open = undefined
+    } else if (s.tag === 'UNZ') {
+      if (open) throw new MessageRefused(placeOf(s), 'notEnded')
+      if (s.elements[1]?.[0] !== segments[0]?.elements[4]?.[0]) throw new MessageRefused(placeOf(s), 'reference', s.elements[1]?.[0])
+      if (!segments.some(g => g.tag === 'UNG') && Number(s.elements[0]?.[0]) !== messages.length) throw new MessageRefused(placeOf(s), 'count', String(messages.length))
+      return messages
+    } else if (open) open.push(s)
+    else if (s.tag !== 'UNG' && s.tag !== 'UNE') throw new MessageRefused(placeOf(s), 'syntax', s.tag)
+  }
+  throw new MessageRefused('UNZ', 'notEnded')
+}
+
+/** Tags behind which a segment belongs to no line any more. */
+const endOfLine = new Set(['CPS', 'UNS', 'CNT'])
+
+function readOne(segments: readonly Segment[], body: EdifactBody, shapes: Shapes, decimal: string): Omit<ReadMessage, 'standard'> {
+  const begins = patternOf(body.lines[0]?.as ?? '').tag
+  const header: Segment[] = [], lines: Segment[][] = []
+  let into = header
+  for (const s of segments.flatMap(oneComposite)) {
+    if (s.tag === begins) { into = [s]; lines.push(into) } else if (endOfLine.has(s.tag)) { header.push(s); into = header } else into.push(s)
+  }
+  const used = new Set<number>()
+  const read = (of: readonly Segment[], entries: readonly EdifactEntry[], shape: ReadonlyMap<string, FieldShape>) => valuesOf({ segments: of, entries, shapes: shape, decimal, used })
+  const values = { header: read(header, [...body.header, ...body.end], shapes.header), lines: lines.map(l => read(l, body.lines, shapes.lines)) }
+  const rest = header.filter(s => !used.has(s.no)).map(s => [`${s.tag}+${s.elements[0]?.join(':') ?? ''}`, writeSegment(s.tag, s.elements)] as const)
+  return { ...values, rest: new Map(rest), place: place => placeIn(body, place) }
+}
+
+/** Up to five article numbers stand in one PIA: each is looked at as if it stood in one of its own. */
+const oneComposite = (s: Segment): Segment[] => (s.tag === 'PIA' && s.elements.length > 2 ? s.elements.slice(1).map(e => ({ ...s, elements: [s.elements[0] ?? [], e] })) : [s])
+
+/** Where a field stands, for a refusal that it is missing. */
+const placeIn = (body: EdifactBody, field: string): string => [...body.header, ...body.lines].find(e => e.as.includes(`{${field}`))?.as.split('{')[0]?.replace(/[+:]$/, '') ?? field
+
+interface Group {
+  readonly segments: readonly Segment[]
+  readonly entries: readonly EdifactEntry[]
+  readonly shapes: ReadonlyMap<string, FieldShape>
+  readonly decimal: string
+  readonly used: Set<number>
+}
+
+/** Of each field the best form that a partner used; the first of several segments holds. */
+function valuesOf({ segments, entries, shapes, decimal, used }: Group): Readonly<Record<string, Cell>> {
+  const values: Record<string, Cell> = {}
+  for (const entry of entries) {
+    for (const pattern of patternsOf(entry)) {
+      for (const segment of segments) {
+        const found = match(pattern, segment)
+        if (!found) continue
+        used.add(segment.no)
+        for (const [field, place] of entry.out ? [] : found) {
+          const shape = shapes.get(field)
+          if (shape && (values[field] ?? null) === null) values[field] = cellIn(shape, plain(shape, place, decimal), placeOf(place.segment))
+        }
+      }
+    }
+  }
+  return values
+}
+
+function plain(shape: FieldShape, { text, next, segment }: Place, decimal: string): string {
+  if (shape.kind === 'date') return isoDay(text, next, segment)
+  return shape.kind === 'decimal' || shape.kind === 'money' || shape.kind === 'int' ? text.replace(decimal, '.').replace(',', '.') : text
+}
+
+/** Formats of dates (code list 2379): with the century, without it, with a time of day. A period begins with its first day. */
+function isoDay(text: string, format: string, segment: Segment): string {
+  const [, year = '', month = '', day = ''] = (format === '101' ? /^(\d{2})(\d{2})(\d{2})$/ : /^(\d{4})(\d{2})(\d{2})(?:\d{4}|\d{6}|-?\d{8})?$/).exec(text) ?? []
+  const iso = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`
+  if (!isDay(iso)) throw new MessageRefused(placeOf(segment), 'notDate', text)
+  return iso
+}

@@ -1,0 +1,89 @@
+import type { Text } from '../meta/text.ts'
+
+/**
+ * A business message as data: which element of the standard holds which field. The same lines write it and read it, so
+ * that what goes out comes back as it was.
+ */
+export interface MessageDefinition {
+  /** Code in the address of its export. */
+  readonly code: string
+  readonly title: Text
+  readonly entity: string
+  /** Collection whose rows are its lines. */
+  readonly child: string
+  /** It is read as well; an answer that only tells what the portal knows is not. */
+  readonly takesIn: boolean
+  readonly body: UblBody | EdifactBody
+}
+
+export interface UblBody {
+  readonly standard: 'ubl'
+  /** Root element; its namespace follows from it. */
+  readonly root: string
+  /** Element of a line; lines stand behind all entries of the header. */
+  readonly line: string
+  /** In the order of the schema. */
+  readonly header: readonly UblEntry[]
+  readonly lines: readonly UblEntry[]
+}
+
+/** An element of a UBL document: what it always holds, or the field it holds. */
+export interface UblEntry {
+  /** Path below the root or the line, as 'cac:Party/cac:PartyName/cbc:Name'. */
+  readonly at: string
+  readonly is?: string
+  readonly field?: string
+  /** Attributes: what they always hold, or the field they hold; they are written with their element only. */
+  readonly attributes?: Readonly<Record<string, { readonly is: string } | { readonly field: string }>>
+  /** Other places where partners write the same; read when the first is not there. */
+  readonly also?: readonly string[]
+  /** Quantity that the amount is for, when it is not one. */
+  readonly per?: string
+  /** Codes of the standard for our codes; a value without one is not written. */
+  readonly codes?: Readonly<Record<string, string>>
+  /** Written, never read: the portal makes it. */
+  readonly out?: true
+}
+
+export interface EdifactBody {
+  readonly standard: 'edifact'
+  readonly type: string
+  /** Release that is written, as 'D:01B:UN'; others of the same type are read. */
+  readonly release: string
+  readonly header: readonly EdifactEntry[]
+  /** Begins with the segment that begins a line. */
+  readonly lines: readonly EdifactEntry[]
+  /** Behind the lines. */
+  readonly end: readonly EdifactEntry[]
+}
+
+/**
+ * A segment: 'QTY+21:{orderQuantity}:{uom}'. A field stands in braces; {name*5/35} may take five components of 35
+ * characters. What an empty place holds does not matter when it is read, nor what stands behind ~. A segment without
+ * any value for its fields is not written.
+ */
+export interface EdifactEntry {
+  readonly as: string
+  /** Other forms in which partners write the same, the best first. */
+  readonly also?: readonly string[]
+  /** Written, never read. */
+  readonly out?: true
+}
+
+/** Counts the lines, in a segment of an EDIFACT message. */
+export const lineCount = '#lines'
+
+/** Fields of a message, header and lines, in its order. */
+export function fieldsOf({ body }: MessageDefinition): { readonly header: readonly string[]; readonly lines: readonly string[] } {
+  const names = body.standard === 'ubl'
+    ? (entries: readonly UblEntry[]) => entries.filter(e => !e.out).flatMap(e => [e.field, ...Object.values(e.attributes ?? {}).map(a => ('field' in a ? a.field : undefined))])
+    : (entries: readonly EdifactEntry[]) => entries.filter(e => !e.out).flatMap(e => [e.as, ...e.also ?? []].flatMap(slotsOf))
+  const distinct = (found: readonly (string | undefined)[]) => [...new Set(found.filter(f => f !== undefined && f !== lineCount))] as string[]
+  const header = distinct(names(body.header as never))
+  // An amount of a line names the currency of its document.
+  const own = new Set<string>(body.standard === 'ubl' ? body.lines.map(e => e.field ?? '') : [])
+  const lines = distinct(names(body.lines as never)).filter(f => body.standard !== 'ubl' || own.has(f) || !header.includes(f))
+  return { header, lines }
+}
+
+const slotsOf = (pattern: string): string[] => [...pattern.matchAll(/\{([^}*]+)(?:\*[^}]*)?\}/g)].map(m => m[1] ?? '')

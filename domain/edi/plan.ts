@@ -1,0 +1,71 @@
+import type { ImportField, ImportTarget } from '../import/mapping.ts'
+import type { Cell } from '../import/cell.ts'
+import type { EntityDefinition } from '../meta/entity.ts'
+import type { CatalogueIndex } from '../meta/catalogue.ts'
+import { systemFieldDefinitions } from '../meta/system-fields.ts'
+import { text, type Language } from '../meta/text.ts'
+import { messagesOf } from './catalogue.ts'
+import { fieldsOf, type MessageDefinition } from './message.ts'
+import type { ReadMessage, Shapes } from './reading.ts'
+import { MessageRefused } from './refusal.ts'
+import type { FieldShape } from './values.ts'
+
+/** Column of a file of messages. Plain data: it goes to the thread that reads. */
+export interface MessageColumn {
+  readonly field: string
+  readonly ofLine: boolean
+  readonly title: string
+}
+
+/** How messages become rows that an import can take; made for one actor and one entity. */
+export interface MessagePlan {
+  readonly entity: string
+  readonly columns: readonly MessageColumn[]
+  readonly shapes: { readonly header: readonly (readonly [string, FieldShape])[]; readonly lines: readonly (readonly [string, FieldShape])[] }
+  /** Fields of the record that every message must have. */
+  readonly required: readonly string[]
+}
+
+/** The place of a line is a number of ours; partners have other signs for theirs, so that it is taken as a text. */
+const position = { field: 'lineNo', title: text('Position', '行次') } as const
+
+/** Undefined when no message carries records of the entity. */
+export function messagePlan(target: ImportTarget, language: Language): MessagePlan | undefined {
+  const taken = messagesOf(target.entity.name).filter(m => m.takesIn)
+  const [first] = taken
+  if (!first) return undefined
+  const byPath = new Map(target.fields.map(f => [f.path, f]))
+  const columnOf = (field: string, ofLine: boolean): MessageColumn[] => {
+    const into = byPath.get(ofLine ? `${first.child}.${field}` : field)
+    return into ? [{ field, ofLine, title: titleOf(into, language, target.fields) }] : ofLine && field === position.field ? [{ field, ofLine, title: position.title[language] }] : []
+  }
+  const all = taken.map(fieldsOf)
+  const columns = [...new Set(all.flatMap(a => a.header))].flatMap(f => columnOf(f, false)).concat([...new Set(all.flatMap(a => a.lines))].flatMap(f => columnOf(f, true)))
+  const shapes = shapesOf(target.index, first)
+  return { entity: target.entity.name, columns, shapes: { header: [...shapes.header], lines: [...shapes.lines] }, required: target.entity.importKey ?? [] }
+}
+
+/** As the field is called; where the record has one of the same name, with that of the rows before it. */
+function titleOf(into: ImportField, language: Language, all: readonly ImportField[]): string {
+  const twin = into.child !== undefined && all.some(f => f.child === undefined && f.label[language] === into.label[language])
+  return twin ? `${into.childLabel?.[language] ?? ''}: ${into.label[language]}` : into.label[language]
+}
+
+/** Kinds of all fields a message may name, of its record and of its rows. */
+export function shapesOf(index: CatalogueIndex, { entity, child }: Pick<MessageDefinition, 'entity' | 'child'>): Shapes {
+  const of = index.entity.get(entity)
+  return { header: shapesIn(of), lines: shapesIn(index.entity.get(of?.children?.[child]?.entity ?? '')) }
+}
+
+const shapesIn = (entity: EntityDefinition | undefined): Map<string, FieldShape> =>
+  new Map(Object.entries({ ...systemFieldDefinitions, ...entity?.fields }).map(([name, f]) => [name, { kind: name === position.field ? 'string' : f.kind, unit: f.list === 'uom' }]))
+
+/** Titles, then a row for each line of each message; what no field takes stands in columns behind. Throws MessageRefused. */
+export function rowsOf({ columns, required }: MessagePlan, messages: readonly ReadMessage[]): readonly (readonly Cell[])[] {
+  for (const m of messages) for (const field of required) if ((m.header[field] ?? null) === null) throw new MessageRefused(m.place(field), 'missing')
+  const rest = [...new Set(messages.flatMap(m => [...m.rest.keys()]))]
+  const rows = messages.flatMap(m => (m.lines.length > 0 ? m.lines : [{}]).map((line: Readonly<Record<string, Cell>>): Cell[] => [
+    ...columns.map(c => (c.ofLine ? line : m.header)[c.field] ?? null), ...rest.map(r => m.rest.get(r) ?? null),
+  ]))
+  return [[...columns.map(c => c.title), ...rest], ...rows]
+}

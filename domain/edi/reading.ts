@@ -1,0 +1,35 @@
+import type { Cell } from '../import/cell.ts'
+import type { FieldShape } from './values.ts'
+
+/** Kinds of the fields that a message names, of its record and of its lines. */
+export interface Shapes {
+  readonly header: ReadonlyMap<string, FieldShape>
+  readonly lines: ReadonlyMap<string, FieldShape>
+}
+
+/** What goes out: texts by field, as `textOut` writes them. */
+export interface OutMessage {
+  readonly header: Readonly<Record<string, string>>
+  readonly lines: readonly Readonly<Record<string, string>>[]
+}
+
+/** Who sends it to whom, when, under which reference. */
+export interface Envelope {
+  readonly from: string
+  readonly to: string
+  /** A point in time, ISO. */
+  readonly at: string
+  readonly reference: string
+}
+
+/** What came in. */
+export interface ReadMessage {
+  /** What it is, as 'EDIFACT ORDERS D 01B'. */
+  readonly standard: string
+  readonly header: Readonly<Record<string, Cell>>
+  readonly lines: readonly Readonly<Record<string, Cell>>[]
+  /** What no field takes, by its place: shown, never dropped in silence. */
+  readonly rest: ReadonlyMap<string, string>
+  /** Where a field stands in messages of its kind. */
+  place(field: string): string
+}

@@ -1,0 +1,132 @@
+import type { Cell } from '../import/cell.ts'
+import { compare, divideTimes, isDecimalText, multiply, normalise } from '../values/decimal.ts'
+import type { UblBody, UblEntry } from './message.ts'
+import type { OutMessage, ReadMessage, Shapes } from './reading.ts'
+import { MessageRefused } from './refusal.ts'
+import { cellIn, type FieldShape } from './values.ts'
+import { nodeAt, xmlAttribute, xmlText, type XmlNode } from './xml-node.ts'
+
+const schema = 'urn:oasis:names:specification:ubl:schema:xsd'
+export const rootNamespace = (root: string): string => `${schema}:${root}-2`
+export const commonNamespaces = { cac: `${schema}:CommonAggregateComponents-2`, cbc: `${schema}:CommonBasicComponents-2` } as const
+
+type Texts = Readonly<Record<string, string>>
+
+interface Made { readonly name: string; attributes: string; text: string; readonly children: Made[] }
+
+/** A UBL 2.1 document. */
+export function writeUbl(body: UblBody, { header, lines }: OutMessage): string {
+  const root: Made = { name: body.root, attributes: ` xmlns="${rootNamespace(body.root)}" xmlns:cac="${commonNamespaces.cac}" xmlns:cbc="${commonNamespaces.cbc}"`, text: '', children: [] }
+  for (const e of body.header) put(root, e, header, header)
+  for (const l of lines) {
+    // A line begins anew: its elements never go into those of the line before.
+    const line = step(root, body.line, true)
+    for (const e of body.lines) put(line, e, l, header)
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${textOf(root, '')}\n`
+}
+
+/** Sets an entry, when it has a value; the values of attributes come from the line, else from the header. */
+function put(into: Made, e: UblEntry, values: Texts, header: Texts): void {
+  const value = e.is ?? values[e.field ?? ''] ?? ''
+  const text = e.codes ? e.codes[value] ?? '' : value
+  if (text === '') return
+  const parts = e.at.split('/')
+  const last = parts.pop() ?? ''
+  const made = step(parts.reduce((at, name) => step(at, name, false), into), last, true)
+  made.text = xmlText(text)
+  made.attributes = Object.entries(e.attributes ?? {}).map(([name, a]) => {
+    const value = 'is' in a ? a.is : values[a.field] ?? header[a.field] ?? ''
+    return value === '' ? '' : ` ${name}="${xmlAttribute(value)}"`
+  }).join('')
+}
+
+/** The last child when it has the name, else a new one. */
+function step(at: Made, name: string, fresh: boolean): Made {
+  const last = at.children.at(-1)
+  if (!fresh && last?.name === name) return last
+  const made: Made = { name, attributes: '', text: '', children: [] }
+  at.children.push(made)
+  return made
+}
+
+const textOf = (m: Made, indent: string): string =>
+  m.children.length === 0 ? `${indent}<${m.name}${m.attributes}>${m.text}</${m.name}>` : `${indent}<${m.name}${m.attributes}>\n${m.children.map(c => textOf(c, `${indent}  `)).join('\n')}\n${indent}</${m.name}>`
+
+/** A document as its fields; what no field takes is told by its place. Throws MessageRefused. */
+export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (body: UblBody) => Shapes): ReadMessage {
+  const body = bodies.find(b => b.root === root.name)
+  if (!body) throw new MessageRefused(root.name, 'otherMessage', root.name)
+  const shapes = shapesOf(body)
+  const used = new Set<XmlNode>()
+  const header = valuesOf({ from: root, at: root.name, entries: body.header, shapes: shapes.header, used })
+  const found = root.children.filter(c => c.name === body.line)
+  const settles = (code: string) => { header.currency ??= code }
+  const lines = found.map((from, i) => valuesOf({ from, at: `${body.line}[${i + 1}]`, entries: body.lines, shapes: shapes.lines, used, currency: text(header.currency), settles }))
+  return { standard: `UBL ${root.name} ${nodeAt(root, 'cbc:UBLVersionID')?.text.trim() ?? ''}`.trim(), header, lines, rest: restOf(root, found, used), place: field => `${root.name}/${[...body.header, ...body.lines].find(e => e.field === field)?.at ?? field}` }
+}
+
+const text = (cell: Cell | undefined): string | undefined => (typeof cell === 'string' ? cell : undefined)
+
+interface Group {
+  readonly from: XmlNode
+  readonly at: string
+  readonly entries: readonly UblEntry[]
+  readonly shapes: ReadonlyMap<string, FieldShape>
+  readonly used: Set<XmlNode>
+  /** Currency of the document; amounts in another one are refused. */
+  readonly currency?: string | undefined
+  settles?(code: string): void
+}
+
+function valuesOf(group: Group): Record<string, Cell> {
+  const { from, at, entries, shapes, used } = group
+  const values: Record<string, Cell> = {}
+  for (const e of entries) {
+    const path = [e.at, ...e.also ?? []].find(p => (nodeAt(from, p)?.text.trim() ?? '') !== '')
+    const node = path === undefined ? undefined : nodeAt(from, path)
+    if (!node || path === undefined) continue
+    used.add(node)
+    if (e.out) continue
+    const shape = shapes.get(e.field ?? '')
+    if (e.field && shape && (values[e.field] ?? null) === null) values[e.field] = e.per ? priceOf(group, e, node, shape) : cellIn(shape, node.text, `${at}/${path}`)
+    for (const [name, a] of Object.entries(e.attributes ?? {})) if ('field' in a) attribute(group, { field: a.field, value: node.attributes[name]?.trim() ?? '', place: `${at}/${path}/@${name}` }, values)
+  }
+  return values
+}
+
+function attribute({ shapes, currency, settles }: Group, { field, value, place }: { field: string; value: string; place: string }, values: Record<string, Cell>): void {
+  if (value === '') return
+  const shape = shapes.get(field)
+  if (shape) { if ((values[field] ?? null) === null) values[field] = cellIn(shape, value, place) }
+  else if (field === 'currency') {
+    if (currency !== undefined && currency !== value) throw new MessageRefused(place, 'currencies', value)
+    settles?.(value)
+  }
+}
+
+/** A price for so many is one for each, when that is exact. */
+function priceOf({ from, at, used }: Group, e: UblEntry, node: XmlNode, shape: FieldShape): Cell {
+  const base = nodeAt(from, e.per ?? '')
+  const place = `${at}/${e.at}`
+  if (!base || base.text.trim() === '') return cellIn(shape, node.text, place)
+  used.add(base)
+  const amount = node.text.trim(), per = base.text.trim()
+  if (!isDecimalText(amount) || !isDecimalText(per) || compare(per, '0') <= 0) throw new MessageRefused(`${at}/${e.per}`, 'badPrice', per)
+  const each = normalise(divideTimes(amount, per, '1', 6))
+  if (compare(multiply(each, per), amount) !== 0) throw new MessageRefused(`${at}/${e.per}`, 'badPrice', `${amount} / ${per}`)
+  return cellIn(shape, each, place)
+}
+
+const shownRest = 60
+
+/** Texts of the header that no field takes, by their path. */
+function restOf(root: XmlNode, lines: readonly XmlNode[], used: ReadonlySet<XmlNode>): ReadonlyMap<string, string> {
+  const rest = new Map<string, string>()
+  const walk = (node: XmlNode, path: string) => {
+    if (node.children.length === 0 && node.text.trim() !== '' && !used.has(node) && rest.size < shownRest && !rest.has(path)) rest.set(path, node.text.trim())
+    for (const c of node.children) walk(c, `${path}/${c.name}`)
+  }
+  for (const c of root.children) if (!lines.includes(c)) walk(c, c.name)
+  return rest
+}

@@ -1,0 +1,59 @@
+import type { Cell } from '../import/cell.ts'
+import type { FieldKind } from '../meta/field.ts'
+import { isDecimalText, normalise } from '../values/decimal.ts'
+import { MessageRefused } from './refusal.ts'
+import { rec20Of, unitOf } from './units.ts'
+
+/** What a field holds, as far as a message must know. */
+export interface FieldShape {
+  readonly kind: FieldKind
+  /** A unit of measure, which goes by its code of the recommendation. */
+  readonly unit: boolean
+}
+
+/** A value of a record on its way out; empty when there is none. Days are ISO days, numbers plain digits with a point. */
+export function textOut(shape: FieldShape, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (shape.kind) {
+    case 'int': case 'decimal': case 'money': return isDecimalText(String(value)) ? normalise(String(value)) : ''
+    case 'date': case 'datetime': return typeof value === 'string' ? value.slice(0, 10) : ''
+    case 'enum': return shape.unit ? rec20Of(String(value)) : String(value)
+    case 'ref': return typeof value === 'object' && 'label' in value ? String(value.label).trim() : ''
+    case 'string': case 'text': return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+    default: return ''
+  }
+}
+
+const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+/** Spreadsheets and our tables keep so many digits as a number; longer ones stay texts, which lose none. */
+const exactDigits = 15
+
+/** A value of a message on its way into a table; numbers are exact. Throws MessageRefused. */
+export function cellIn(shape: FieldShape, text: string, place: string): Cell {
+  const bare = text.trim()
+  if (bare === '') return null
+  switch (shape.kind) {
+    case 'int': case 'decimal': case 'money': return numberIn(bare, place)
+    case 'date': return { date: dayIn(bare, place) }
+    case 'enum': return shape.unit ? unitOf(bare) : bare
+    default: return bare
+  }
+}
+
+function numberIn(text: string, place: string): Cell {
+  if (text.length > 40 || !plainNumber.test(text)) throw new MessageRefused(place, 'notNumber', text)
+  const value = normalise(text.replace(/^\+/, '').replace(/\.$/, '').replace(/^(-?)\./, '$10.'))
+  return value.replace(/[-.]/g, '').replace(/^0+/, '').length <= exactDigits ? Number(value) : value
+}
+
+/** ISO days may carry a zone, which says nothing about a day in trade. */
+function dayIn(text: string, place: string): string {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T.*)?$/.exec(text)?.[1]
+  if (day === undefined || !isDay(day)) throw new MessageRefused(place, 'notDate', text)
+  return day
+}
+
+export const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}

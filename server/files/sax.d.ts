@@ -1,0 +1,21 @@
+/** What is used of sax, which ships without types. */
+declare module 'sax' {
+  export interface QualifiedTag {
+    readonly name: string
+    readonly local: string
+    readonly uri: string
+    readonly attributes: Readonly<Record<string, { readonly name: string; readonly local: string; readonly prefix: string; readonly value: string }>>
+  }
+  export interface SAXParser {
+    readonly line: number
+    onerror: (error: Error) => void
+    onopentag: (tag: QualifiedTag) => void
+    onclosetag: () => void
+    ontext: (text: string) => void
+    oncdata: (text: string) => void
+    write(text: string): SAXParser
+    close(): SAXParser
+  }
+  const sax: { parser(strict: true, options: { readonly xmlns: true; readonly strictEntities: true; readonly position: true }): SAXParser }
+  export default sax
+}

@@ -1,0 +1,43 @@
+import { messageDefinitions } from '../../../domain/edi/catalogue.ts'
+import { writeEdifact } from '../../../domain/edi/edifact-message.ts'
+import { shapesOf } from '../../../domain/edi/plan.ts'
+import type { OutMessage } from '../../../domain/edi/reading.ts'
+import { MessageRefused } from '../../../domain/edi/refusal.ts'
+import { writeUbl } from '../../../domain/edi/ubl-message.ts'
+import { textOut, type FieldShape } from '../../../domain/edi/values.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import type { Context } from '../../context.ts'
+import { detail } from '../records/detail.ts'
+
+export interface MessageFile {
+  readonly fileName: string
+  readonly type: string
+  readonly content: Buffer
+}
+
+/**
+ * A record as a message (message-export), with the rights the actor has: what he may not see is not in it. An unknown
+ * message and a record that is not there give the same answer.
+ */
+export async function exportMessage(context: Context, code: string, id: string): Promise<MessageFile> {
+  const message = messageDefinitions.find(m => m.code === code)
+  const { actor } = context
+  if (!message || actor.kind !== 'user') throw fail('NOT_FOUND')
+  const { record, rows } = await detail(context, message.entity, { id })
+  const index = context.catalogue.of(actor)
+  const entity = index.entity.get(message.entity)
+  const number = String(record[entity?.displayField ?? 'id'] ?? '')
+  const shapes = shapesOf(index, message)
+  const out: OutMessage = { header: textsOf(record, shapes.header), lines: (rows[message.child] ?? []).map(r => textsOf(r, shapes.lines)) }
+  const to = ['supplier', 'buyer', 'warehouse'].map(f => out.header[f] ?? '').find(name => name !== '' && name !== actor.companyName) ?? ''
+  try {
+    const { body } = message
+    const text = body.standard === 'ubl' ? writeUbl(body, out) : writeEdifact(body, out, shapes, { from: actor.companyName, to, at: context.now().toISOString(), reference: number })
+    return { fileName: `${code} ${number.replace(/[\\/:*?"<>|]/g, ' ').trim()}.${body.standard === 'ubl' ? 'xml' : 'edi'}`, type: body.standard === 'ubl' ? 'application/xml; charset=utf-8' : 'application/EDIFACT; charset=utf-8', content: Buffer.from(text) }
+  } catch (error) {
+    throw error instanceof MessageRefused ? fail('FILE_MESSAGE', { params: { place: error.place, reason: error.reason, value: error.value } }) : error
+  }
+}
+
+const textsOf = (values: Readonly<Record<string, unknown>>, shapes: ReadonlyMap<string, FieldShape>): Record<string, string> =>
+  Object.fromEntries([...shapes].flatMap(([field, shape]) => { const text = textOut(shape, values[field]); return text === '' ? [] : [[field, text]] }))

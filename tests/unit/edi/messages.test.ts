@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { factory } from '../../../domain/catalogue.ts'
+import { messageDefinitions } from '../../../domain/edi/catalogue.ts'
+import { readEdifact, writeEdifact } from '../../../domain/edi/edifact-message.ts'
+import { readSegments, writeSegment } from '../../../domain/edi/edifact-syntax.ts'
+import { fieldsOf, type EdifactBody, type MessageDefinition, type UblBody } from '../../../domain/edi/message.ts'
+import { shapesOf } from '../../../domain/edi/plan.ts'
+import type { OutMessage, ReadMessage, Shapes } from '../../../domain/edi/reading.ts'
+import { MessageRefused } from '../../../domain/edi/refusal.ts'
+import { readUbl, writeUbl } from '../../../domain/edi/ubl-message.ts'
+import { rec20Of, unitOf } from '../../../domain/edi/units.ts'
+import { cellIn, textOut } from '../../../domain/edi/values.ts'
+import { indexCatalogue } from '../../../domain/meta/catalogue.ts'
+import { readXml } from '../../../server/files/read-xml.ts'
+
+const index = indexCatalogue(factory)
+const envelope = { from: 'Buyer', to: 'Supplier', at: '2026-11-22T10:00:00.000Z', reference: 'PO-1' }
+const definition = (code: string): MessageDefinition => messageDefinitions.find(m => m.code === code) as MessageDefinition
+
+const write = (m: MessageDefinition, out: OutMessage): string => (m.body.standard === 'ubl' ? writeUbl(m.body, out) : writeEdifact(m.body, out, shapesOf(index, m), envelope))
+const read = (m: MessageDefinition, text: string): ReadMessage =>
+  m.body.standard === 'ubl' ? readUbl(readXml(Buffer.from(text)), [m.body], () => shapesOf(index, m)) : readEdifact(text, [m.body], () => shapesOf(index, m))[0] as ReadMessage
+const refusal = (work: () => unknown): { place: string; reason: string; value: string } => {
+  try { work() } catch (error) { if (error instanceof MessageRefused) return { place: error.place, reason: error.reason, value: error.value } }
+  throw new Error('was not refused')
+}
+
+/** Texts with everything that means something to one of the two syntaxes. */
+const word = fc.array(fc.oneof(fc.constantFrom(...`+:'?<>&"]]> \n,.;`, '不', '锈', '😀', 'é'), fc.constantFrom(...'ABCdef0123')), { minLength: 1, maxLength: 30 }).map(l => l.join('').trim()).filter(t => t !== '' && [...t].length <= 30)
+const valueFor = (shapes: Shapes['header'], field: string): fc.Arbitrary<string> => {
+  const shape = shapes.get(field)
+  switch (shape?.kind) {
+    case 'date': case 'datetime': return fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map(d => d.toISOString().slice(0, 10))
+    case 'int': return fc.integer({ min: 0, max: 99_999 }).map(String)
+    case 'decimal': case 'money': return fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 999_999 })).map(([a, b]) => textOut(shape, `${a}.${String(b).padStart(6, '0')}`))
+    case 'enum': return shape.unit ? fc.constantFrom('pcs', 'set', 'ctn', 'kg', 'm').map(rec20Of) : fc.stringMatching(/^[A-Za-z0-9]{2,10}$/)
+    default: return word
+  }
+}
+const outOf = (m: MessageDefinition): fc.Arbitrary<OutMessage> => {
+  const shapes = shapesOf(index, m), { header, lines } = fieldsOf(m)
+  const values = (of: Shapes['header'], names: readonly string[], must: readonly string[]) => fc.record(Object.fromEntries(names.map(n => [n, valueFor(of, n)])), { requiredKeys: [...must] }) as fc.Arbitrary<Record<string, string>>
+  const must = m.body.standard === 'ubl' ? ['orderQuantity', 'unitPrice', 'lineAmount'].filter(f => lines.includes(f)) : []
+  return fc.record({ header: values(shapes.header, header, ['currency'].filter(f => header.includes(f))), lines: fc.array(values(shapes.lines, lines, ['skuNo', 'lineNo', ...must]), { minLength: 1, maxLength: 4 }) })
+}
+
+describe.each(messageDefinitions.filter(m => m.takesIn).map(m => [m.code, m] as const))('%s', (_, m) => {
+  test('IN-16 what goes out comes in again as it was, whatever stands in it', () => {
+    const shapes = shapesOf(index, m)
+    const cells = (of: Shapes['header'], values: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(values).map(([f, v]) => [f, cellIn(of.get(f) ?? { kind: 'string', unit: false }, v, f)]))
+    fc.assert(fc.property(outOf(m), out => {
+      const back = read(m, write(m, out))
+      expect(back.header).toEqual(cells(shapes.header, out.header))
+      expect(back.lines).toEqual(out.lines.map(l => cells(shapes.lines, l)))
+    }), { numRuns: 150 })
+  })
+
+  test('every field it names is one of its entity', () => {
+    const shapes = shapesOf(index, m), { header, lines } = fieldsOf(m)
+    expect(header.filter(f => !shapes.header.has(f))).toEqual([])
+    expect(lines.filter(f => !shapes.lines.has(f))).toEqual([])
+  })
+})
+
+describe('EDIFACT syntax', () => {
+  const part = fc.array(fc.constantFrom(...`+:'?AB1 é不`, '\n'), { maxLength: 12 }).map(l => l.join(''))
+  test('a segment comes back as it was written, whatever stands in it', () => {
+    fc.assert(fc.property(fc.array(fc.array(part, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), elements => {
+      const [back] = readSegments(writeSegment('FTX', elements)).segments
+      const trimmed = elements.map(e => e.slice(0, e.findLastIndex(c => c !== '') + 1))
+      const expected = trimmed.slice(0, trimmed.findLastIndex(e => e.length > 0) + 1).map(e => (e.length === 0 ? [''] : e))
+      expect(back).toEqual({ tag: 'FTX', elements: expected, no: 1 })
+    }))
+  })
+
+  test('nothing that a stranger sends does more than refuse', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), fc.constantFrom('', 'UNB+UNOC:3+A+B+1+1\'UNH+1+ORDERS:D:01B:UN\'', 'UNA:+.? \''), (text, start) => {
+      try { readEdifact(start + text, [definition('edifact-orders').body as EdifactBody], () => shapesOf(index, definition('edifact-orders'))) } catch (error) { expect(error).toBeInstanceOf(MessageRefused) }
+    }))
+  })
+
+  const orders = (segments: string, count: number) => `UNB+UNOC:3+A+B+261122:1000+77'UNH+9+ORDERS:D:96A:UN'${segments}UNT+${count}+9'UNZ+1+77'`
+  const good = "BGM+220+P-1+9'DTM+2:20261201:102'LIN+1++4000862141404:EN'PIA+1+S-1:SA+B-1:BP'QTY+21:1,5:PCE'PRI+AAA:2.50'UNS+S'"
+  const taken = (text: string) => read(definition('edifact-orders'), text)
+  test('forms of partners are read: a decimal comma, several article numbers, the old release', () => {
+    expect(taken(orders(good, 9))).toMatchObject({ standard: 'EDIFACT ORDERS D 96A', header: { poNo: 'P-1', destinationDeliveryDueDate: { date: '2026-12-01' } }, lines: [{ lineNo: 1, skuNo: 'B-1', barcodeNumber: '4000862141404', orderQuantity: 1.5, uom: 'pcs', unitPrice: 2.5 }] })
+    expect(taken(`UNA;*,! ~${orders(good, 9).replaceAll("'", '~').replaceAll('+', '*').replaceAll(':', ';')}`).lines[0]).toMatchObject({ orderQuantity: 1.5 })
+  })
+
+  test.each([
+    ['a count that is wrong', orders(good, 8), { place: '#10 UNT+8', reason: 'count', value: '9' }],
+    ['another reference at the end', orders(good, 9).replace('UNT+9+9', 'UNT+9+8'), { place: '#10 UNT+9', reason: 'reference', value: '8' }],
+    ['another kind of message', orders(good, 9).replace('ORDERS', 'INVOIC'), { place: '#2 UNH+9', reason: 'otherMessage', value: 'INVOIC' }],
+    ['a quantity that is none', orders(good.replace('1,5', 'many'), 9), { place: '#7 QTY+21', reason: 'notNumber', value: 'many' }],
+    ['a day that is none', orders(good.replace('20261201', '20261301'), 9), { place: '#4 DTM+2', reason: 'notDate', value: '20261301' }],
+    ['an end that is missing', orders(good, 9).replace("UNZ+1+77'", ''), { place: 'UNZ', reason: 'notEnded', value: '_' }],
+    ['a segment without an end', `${orders(good, 9)}FTX+AAI`, undefined],
+    ['no interchange', 'ISA*00*~', { place: '#1 ISA', reason: 'notEnded', value: '_' }],
+  ])('%s is refused by its segment', (_, text, expected) => {
+    expect(refusal(() => taken(text))).toMatchObject(expected ?? { reason: 'notEnded' })
+  })
+})
+
+describe('UBL', () => {
+  const order = definition('ubl-order')
+  const body = order.body as UblBody
+  const document = (inner: string, root = 'Order') => `<?xml version="1.0"?><${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:a="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:b="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">${inner}</${root}>`
+  const line = (inner: string) => `<a:OrderLine><a:LineItem><b:ID>1</b:ID>${inner}</a:LineItem></a:OrderLine>`
+
+  test('prefixes are those of the file; what no field takes is told by its place; a price for ten is one for one', () => {
+    const back = read(order, document(`<b:ID>7</b:ID><b:DocumentCurrencyCode>EUR</b:DocumentCurrencyCode><a:Contract><b:ID>C-9</b:ID></a:Contract>${line('<b:Quantity unitCode="C62">15</b:Quantity><a:Price><b:PriceAmount currencyID="EUR">12.5</b:PriceAmount><b:BaseQuantity>10</b:BaseQuantity></a:Price>')}`))
+    expect(back).toMatchObject({ header: { poNo: '7', currency: 'EUR' }, lines: [{ orderQuantity: 15, uom: 'pcs', unitPrice: 1.25 }] })
+    expect([...back.rest]).toEqual([['cac:Contract/cbc:ID', 'C-9']])
+  })
+
+  test.each([
+    ['another document', document('<b:ID>1</b:ID>', 'Invoice'), { place: 'Invoice', reason: 'otherMessage' }],
+    ['a quantity that is none', document(line('<b:Quantity>1,5</b:Quantity>')), { place: 'cac:OrderLine[1]/cac:LineItem/cbc:Quantity', reason: 'notNumber', value: '1,5' }],
+    ['two currencies', document(`<b:DocumentCurrencyCode>EUR</b:DocumentCurrencyCode>${line('<a:Price><b:PriceAmount currencyID="USD">1</b:PriceAmount></a:Price>')}`), { place: 'cac:OrderLine[1]/cac:LineItem/cac:Price/cbc:PriceAmount/@currencyID', reason: 'currencies', value: 'USD' }],
+    ['a price that is not exact', document(line('<a:Price><b:PriceAmount>1</b:PriceAmount><b:BaseQuantity>3</b:BaseQuantity></a:Price>')), { reason: 'badPrice', value: '1 / 3' }],
+    ['what is not well formed', '<Order><a></Order>', { place: 'XML', reason: 'notXml' }],
+    ['an entity of its own', '<Order>&xxe;</Order>', { place: 'XML', reason: 'notXml' }],
+    ['letters that it does not say', '<?xml version="1.0" encoding="utf-7"?><Order/>', { place: 'XML', reason: 'notXml', value: 'utf-7' }],
+  ])('%s is refused by its element', (_, text, expected) => {
+    expect(refusal(() => read(order, text))).toMatchObject(expected)
+  })
+
+  test.each([
+    ['an external entity', '<!DOCTYPE Order [<!ENTITY x SYSTEM "file:///etc/passwd">]><Order>&x;</Order>'], ['entities that grow', '<!DOCTYPE z [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><z>&b;</z>'],
+    ['deep nesting', '<a>'.repeat(200)], ['one huge text', `<a>${'x'.repeat(1_100_000)}</a>`], ['a huge attribute', `<a b="${'x'.repeat(1_100_000)}"/>`],
+  ])('58 %s is refused before it is parsed', (_, text) => {
+    expect(() => readXml(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'FILE_SUSPICIOUS' }) as Error)
+  })
+
+  test('elements of another namespace are never taken for those of UBL', () => {
+    const other = document('<ID xmlns="urn:other">9</ID>')
+    expect(readUbl(readXml(Buffer.from(other)), [body], () => shapesOf(index, order)).header).toEqual({})
+  })
+})
+
+test('UN/ECE Rec 20: each of our units has a code and comes back; an unknown code stays as it is', () => {
+  for (const { code } of index.list.get('uom')?.values ?? []) expect(unitOf(rec20Of(code))).toBe(code)
+  expect(['PCE', 'kgm', 'EA', 'LTR'].map(unitOf)).toEqual(['pcs', 'kg', 'pcs', 'LTR'])
+})
