@@ -29,6 +29,9 @@ export interface MessagePlan {
 /** The place of a line is a number of ours; partners have other signs for theirs, so that it is taken as a text. */
 const position = { field: 'lineNo', title: text('Position', '行次') } as const
 
+/** Names that files of messages have. */
+export const isMessageName = (fileName: string): boolean => /\.(?:xml|edi|edifact|txt)$/i.test(fileName)
+
 /** Undefined when no message carries records of the entity. */
 export function messagePlan(target: ImportTarget, language: Language): MessagePlan | undefined {
   const taken = messagesOf(target.entity.name).filter(m => m.takesIn)

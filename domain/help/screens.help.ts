@@ -49,6 +49,8 @@ const logistics = [
 ]
 
 const qualityAndStock = [
+  short('/base/page-making/page_delivery_notes', 'Delivery notes', '送货单', 'What is on its way to a warehouse. A note is made when an order arrives; **Import** takes those of partners too, as a table, UBL or EDIFACT.', '送往仓库途中的货物。订单到港时自动生成；也可通过 **导入** 接收合作方的表格、UBL 或 EDIFACT 文件。'),
+  short('/base/page-making/page_delivery_note', 'A delivery note', '送货单详情', 'The paper that comes with the truck. It is printed, and exported as a despatch advice, from its menu.', '随车送货的单据，可在菜单中打印或导出为发货通知。'),
   short('/SampleManagement', 'Samples', '样品', 'Samples of a project from the offer to the conclusion: cost, rebate and dates.', '项目样品从报价到结论的全过程：费用、返还与日期。'),
   short('/sample_tracking', 'Following samples', '样品跟踪', 'Each sample through its steps, with colours for what is late.', '跟踪每个样品的各个步骤，逾期以颜色标示。'),
   short('/sample_task', 'What samples wait for', '样品任务', 'Samples that wait for somebody to make an offer, to confirm one or to send.', '等待报价、确认或寄送的样品。'),

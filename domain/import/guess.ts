@@ -19,9 +19,11 @@ interface Candidate {
  * Which column goes into which field: by the titles of the columns (labels in both languages, names and other names of
  * fields), checked against what the columns hold. A column whose cells do not fit a field is not proposed for it; of
  * several columns for a factor the one is taken that gives the stated product. The person sees and changes all of it.
+ * Titles that are `ours` say what their columns are, whatever these hold: a currency that the portal does not know is
+ * asked for, not left out.
  */
-export function guessMapping(target: ImportTarget, sample: FileSample): ImportMapping {
-  const candidates = byTitle(target, sample.header).filter(c => fits(target, sample, c))
+export function guessMapping(target: ImportTarget, sample: FileSample, ours = false): ImportMapping {
+  const candidates = byTitle(target, sample.header).filter(c => ours || fits(target, sample, c))
   const key = candidates.filter(c => !c.into.child && c.into.key)
   const twin = (c: Candidate) => candidates.some(o => o.column === c.column && o.into.child !== undefined && o.weight === c.weight)
   const agreeing = candidates.filter(c => c.into.child !== undefined || c.into.key || agrees(sample, key, c.column, twin(c)))

@@ -1,4 +1,4 @@
-import sax from 'sax'
+import sax, { type QualifiedTag } from 'sax'
 import { MessageRefused } from '../../domain/edi/refusal.ts'
 import { commonNamespaces, rootNamespace } from '../../domain/edi/ubl-message.ts'
 import type { XmlNode } from '../../domain/edi/xml-node.ts'
@@ -19,8 +19,8 @@ export function readXml(file: Buffer): XmlNode {
   const stack: Open[] = []
   let root: Open | undefined
   let nodes = 0
-  parser.onerror = error => { throw new MessageRefused('XML', 'notXml', (error.message.split('\n')[0] ?? '').slice(0, 60) + ` · ${parser.line + 1}`) }
-  parser.onopentag = tag => {
+  const onerror = (error: Error) => { throw new MessageRefused('XML', 'notXml', (error.message.split('\n')[0] ?? '').slice(0, 60).concat(` · ${parser.line + 1}`)) }
+  const onopentag = (tag: QualifiedTag) => {
     const node: Open = { name: nameOf(tag.uri, tag.local, stack.length === 0), attributes: {}, children: [], text: '', line: parser.line + 1 }
     for (const a of Object.values(tag.attributes)) if (a.prefix !== 'xmlns' && a.name !== 'xmlns') node.attributes[a.local] = a.value
     if (++nodes > limits.nodes || stack.length > limits.depth) throw new MessageRefused(node.name, 'tooMany')
@@ -29,9 +29,7 @@ export function readXml(file: Buffer): XmlNode {
     stack.push(node)
   }
   const add = (text: string) => { const at = stack.at(-1); if (at) at.text += text }
-  parser.ontext = add
-  parser.oncdata = add
-  parser.onclosetag = () => { stack.pop() }
+  Object.assign(parser, { onerror, onopentag, ontext: add, oncdata: add, onclosetag: () => { stack.pop() } })
   parser.write(decoded(file)).close()
   if (!root) throw new MessageRefused('XML', 'notXml')
   return root

@@ -8,11 +8,6 @@ declare module 'sax' {
   }
   export interface SAXParser {
     readonly line: number
-    onerror: (error: Error) => void
-    onopentag: (tag: QualifiedTag) => void
-    onclosetag: () => void
-    ontext: (text: string) => void
-    oncdata: (text: string) => void
     write(text: string): SAXParser
     close(): SAXParser
   }

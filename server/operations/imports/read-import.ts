@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ImportFieldOffer, ImportMapping, ImportRead } from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { messagePlan, type MessagePlan } from '../../../domain/edi/plan.ts'
+import { isMessageName, messagePlan, type MessagePlan } from '../../../domain/edi/plan.ts'
 import { guessMapping } from '../../../domain/import/guess.ts'
 import type { ImportTarget } from '../../../domain/import/mapping.ts'
 import { startSample, type FileSample } from '../../../domain/import/sample.ts'
@@ -54,7 +54,7 @@ export async function readImport(context: Context, entityName: string, file: Imp
 function formatOf(fileName: string, wizard: boolean, plan: MessagePlan | undefined): TableTask['format'] {
   if (/\.xlsx$/i.test(fileName)) return 'xlsx'
   if (wizard && /\.csv$/i.test(fileName)) return 'csv'
-  if (plan && /\.(?:xml|edi|edifact|txt)$/i.test(fileName)) return 'message'
+  if (plan && isMessageName(fileName)) return 'message'
   throw fail(plan ? 'FILE_NOT_MESSAGE' : wizard ? 'FILE_NOT_TABLE' : 'FILE_NOT_XLSX')
 }
 
@@ -105,7 +105,7 @@ export async function answer(context: Context, target: ImportTarget, read: { rea
   const { header } = sample
   const { templates, last } = await reading(context, async tx => ({ templates: await readTemplates(tx, target, header), last: await lastMapping(tx, target, header) }))
   const fitting = templates.find(t => t.fits)?.mapping
-  const guess: ImportMapping = fitting ?? last ?? guessMapping(target, sample)
+  const guess: ImportMapping = fitting ?? last ?? guessMapping(target, sample, isMessageName(fileName))
   return {
     count: sample.count, batch, fileName, header,
     sample: sample.rows.slice(0, shownRows).map(r => ({ row: r.rowNo, cells: r.cells })),

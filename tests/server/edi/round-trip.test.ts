@@ -135,6 +135,7 @@ test.for(samples.map(name => [name, sharedData(`documents/${name}`)] as const))(
   expect(read.guess.columns.map(c => c.field)).toEqual(expect.arrayContaining(['poNo', 'lines.skuNo', 'lines.orderQuantity']))
   if (name.startsWith('edi')) expect(read.sample.map(s => s.cells.slice(0, 40).filter(c => typeof c === 'string' || typeof c === 'number'))[1]).toEqual(expect.arrayContaining(['BKOD99', '0764569090', 25, 'The Hobbit']))
   const shown = await preview(buyer, read.batch, read.guess)
+  if (name.includes('2.1')) expect(shown.columns.find(c => c.field === 'currency')?.unread, 'a currency that we do not know is asked for').toEqual([{ text: 'SEK', count: 2 }])
   expect(shown.counts.rows).toBe(read.count)
   expect(shown.problems.map(p => p.code).filter(c => c === 'INTERNAL')).toEqual([])
 })
