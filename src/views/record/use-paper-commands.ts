@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { saveMessage } from '../../api/prints.ts'
 import { $menus } from '../../state/menus.ts'
-import { notify } from '../../state/notices.ts'
 import type { ViewPanel } from '../host.ts'
-import { errorText } from '../parts/error-text.ts'
 import type { RecordWireView } from './RecordView.tsx'
 
 /** In the palette, while the record is the active panel: each layout it can be printed with, each message it can go out as. */
-export function usePaperCommands(panel: ViewPanel, { prints, messages }: Pick<RecordWireView, 'prints' | 'messages'>, id: string | undefined): void {
+export function usePaperCommands(panel: ViewPanel, { prints, messages }: Pick<RecordWireView, 'prints' | 'messages'>, id: string | undefined, send: (code: string, id: string) => void): void {
   const { host } = panel
   const menus = useStore($menus)
   const may = menus.some(m => m.path === '/print/:code')
@@ -17,13 +14,8 @@ export function usePaperCommands(panel: ViewPanel, { prints, messages }: Pick<Re
     const papers = may ? prints ?? [] : []
     const offs = [
       ...papers.map(p => host.command({ id: `record.print.${p.code}`, group: 'record', title: { en_US: `Print: ${p.title.en_US}`, zh_CN: `打印：${p.title.zh_CN}` }, run: () => { host.open(`/print/${p.code}?id=${id}`) } })),
-      ...(messages ?? []).map(m => host.command({ id: `record.message.${m.code}`, group: 'record', title: { en_US: `Export: ${m.title.en_US}`, zh_CN: `导出：${m.title.zh_CN}` }, run: () => { sendMessageOf(m.code, id) } })),
+      ...(messages ?? []).map(m => host.command({ id: `record.message.${m.code}`, group: 'record', title: { en_US: `Export: ${m.title.en_US}`, zh_CN: `导出：${m.title.zh_CN}` }, run: () => { send(m.code, id) } })),
     ]
     return () => { offs.forEach(off => { off() }) }
-  }, [host, prints, messages, id, may])
-}
-
-/** Hands the record over as a message; what cannot be written is told. */
-export function sendMessageOf(code: string, id: string): void {
-  saveMessage(code, id).catch((error: unknown) => { notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) }) })
+  }, [host, prints, messages, id, may, send])
 }
