@@ -3,6 +3,7 @@ import { BranchCompare20Regular, MoreHorizontal20Regular, Save20Regular, ThumbLi
 import { useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { fillPath } from '../../../domain/navigation/paths.ts'
+import { saveMessage } from '../../api/prints.ts'
 import { addLike, deleteLike, fetchLikes, type RecordName } from '../../api/files.ts'
 import { deleteRecords, queryList } from '../../api/records.ts'
 import { listLabel, listValue, useLists } from '../../fields/lists.ts'
@@ -24,7 +25,7 @@ import type { RecordState } from './record-model.ts'
 import type { RecordWireView } from './RecordView.tsx'
 import { isNew, mayEdit } from './rights.ts'
 import { useFetched } from './tabs/use-fetched.ts'
-import { sendMessageOf, usePaperCommands } from './use-paper-commands.ts'
+import { usePaperCommands } from './use-paper-commands.ts'
 import { usePresence } from './use-presence.ts'
 import type { RecordWork } from './use-record-host.ts'
 
@@ -56,7 +57,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, work }:
   useLists(lists.map(s => s.list))
   const changed = !isEmpty(draft)
   const people = usePresence(panel, entity.name, base.record.id, changed)
-  usePaperCommands(panel, view, fresh ? undefined : base.record.id)
+  usePaperCommands(panel, view, fresh ? undefined : base.record.id, sendMessageOf)
   const savable = fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
   return (
     <header className={styles.head}>
@@ -169,6 +170,11 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
       {asking ? <Confirm text={codeMessage('B-089', { count: 1 }) ?? ''} action={t('delete')} onClose={yes => { setAsking(false); if (yes) void remove() }} /> : null}
     </>
   )
+}
+
+/** Hands the record over as a message; what cannot be written is told. */
+function sendMessageOf(code: string, id: string): void {
+  saveMessage(code, id).catch((error: unknown) => { notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) }) })
 }
 
 /** Where rows of a file go into this record, for those who may import records of its kind. */
