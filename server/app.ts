@@ -26,6 +26,7 @@ import { logRoutes } from './routes/log.routes.ts'
 import { noticeRoutes } from './routes/notice.routes.ts'
 import { printRoutes } from './routes/print.routes.ts'
 import { overlayRoutes } from './routes/overlay.routes.ts'
+import { templateRoutes } from './routes/template.routes.ts'
 import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
 import { trackingRoutes } from './routes/tracking.routes.ts'
@@ -69,6 +70,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   rightsRoutes(server)
   parameterRoutes(server)
   overlayRoutes(server)
+  templateRoutes(server)
   registrationRoutes(server)
   defineRoutes(server)
   referenceRoutes(server)

@@ -69,5 +69,10 @@ export type WireView = ViewDefinition & {
   /** Of boards: the entity that each data service of its numbers gives. */
   readonly counts?: Readonly<Record<string, string>>
   /** Of lists: what their data service gives. */
-  readonly data?: Pick<DataServiceDefinition, 'sort' | 'fields' | 'needsCondition'>
+  readonly data?: Pick<DataServiceDefinition, 'sort' | 'fields' | 'needsCondition'> & {
+    /** Of lists that a designer made: fields that the rows have beside those of their entity, or call otherwise. */
+    readonly columns?: Readonly<Record<string, WireField>>
+    /** The only fields that may be asked by. */
+    readonly asks?: readonly string[]
+  }
 }

@@ -19,7 +19,10 @@ export interface ExportColumn {
 export interface ExportTarget extends Reader {
   readonly actor: UserActor
   readonly service: DataServiceDefinition
+  /** With what the rows hold of other records. */
   readonly entity: EntityDefinition
+  /** Of those fields, the ones that the reader sees. */
+  readonly readable: ReadonlySet<string>
 }
 
 /**
@@ -27,8 +30,7 @@ export interface ExportTarget extends Reader {
  * that does not exist; without a choice the columns are those that the list shows at first.
  */
 export function exportColumns(target: ExportTarget, asked: readonly string[] | undefined): { readonly fields: readonly string[]; readonly columns: readonly ExportColumn[] } | { readonly unknown: readonly string[] } {
-  const readable = readableFields(target.actor, target.entity)
-  const offered = new Set([...target.service.fields, 'createdAt'].filter(f => readable.has(f)))
+  const offered = new Set([...target.service.fields, 'createdAt'].filter(f => target.readable.has(f)))
   const unknown = (asked ?? []).filter(f => !offered.has(f) && !stepsOf(target, f))
   if (unknown.length > 0) return { unknown }
   const shown = viewColumns(target)

@@ -54,3 +54,21 @@ export const calendarView = defineList({
     value('day', 'Day', '日视图'),
   ],
 })
+
+export const filterOperator = defineList({
+  code: 'filterOperator', module: 'platform', title: { en_US: 'Filter Operators', zh_CN: '筛选运算符' }, source: 'shell §3',
+  values: [
+    value('eq', 'equals', '等于'),
+    value('ne', 'not equal', '不等于'),
+    value('gt', 'greater than', '大于'),
+    value('ge', 'at least', '大于等于'),
+    value('lt', 'less than', '小于'),
+    value('le', 'at most', '小于等于'),
+    value('like', 'contains', '包含'),
+    value('startsWith', 'starts with', '开头是'),
+    value('in', 'in list', '在列表中'),
+    value('between', 'between', '介于'),
+    value('isNull', 'is empty', '为空'),
+    value('notNull', 'is not empty', '不为空'),
+  ],
+})

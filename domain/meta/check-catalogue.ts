@@ -5,6 +5,7 @@ import { columnOf, systemFields, type EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import { formats } from './formats.ts'
 import { patternOf } from './safe-pattern.ts'
+import { targetOf } from './service-rows.ts'
 import type { StateDefinition } from './states.ts'
 import type { DashboardView, LoadPicture, RecordView, ViewDefinition } from './view.ts'
 
@@ -31,7 +32,8 @@ export function checkCatalogue(catalogue: Catalogue, effects: ReadonlySet<string
       if (!e) return [`data service ${s.code}: unknown entity ${s.entity}`]
       const asked = [...s.fields, ...s.sort.map(x => x.field), ...(s.where ?? []).map(c => c.field), ...(s.period ?? [])]
       return [
-        ...unknownFields(`data service ${s.code}`, e, asked),
+        ...unknownFields(`data service ${s.code}`, e, asked.filter(n => !Object.hasOwn(s.refers ?? {}, n))),
+        ...Object.values(s.refers ?? {}).flatMap(r => { const target = targetOf(index, e, r); return target ? unknownFields(`data service ${s.code}`, target, [r.field]) : [`data service ${s.code}: ${r.via} names no record`] }),
         ...(s.include ?? []).filter(c => !e.children?.[c]).map(c => `data service ${s.code}: no children ${c}`),
       ]
     }),
@@ -156,7 +158,7 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
   return [
     ...(service?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),
     ...v.columns.filter(c => !offered.has(c.field)).map(c => `${at}: its data service does not give ${c.field}`),
-    ...unknownFields(at, e, v.search.map(s => s.field).filter(f => f !== 'keyword')),
+    ...unknownFields(at, e, v.search.map(s => s.field).filter(f => f !== 'keyword' && !Object.hasOwn(service?.refers ?? {}, f))),
     ...(v.tabs ? [...unknownFields(at, e, [v.tabs.field]), ...Object.keys(v.tabs.values).filter(c => !index.list.get(v.tabs?.list ?? '')?.values.some(x => x.code === c)).map(c => `${at}: no tab ${c}`)] : []),
   ]
 }
@@ -178,7 +180,7 @@ function checkBoard(at: string, v: DashboardView, index: CatalogueIndex): string
   return [
     ...doubles(`${at}: number`, numbers.map(n => n.code)),
     ...(index.service.get(v.service)?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),
-    ...(main ? unknownFields(at, main, v.search.map(s => s.field).filter(f => f !== 'keyword')) : []),
+    ...(main ? unknownFields(at, main, v.search.map(s => s.field).filter(f => f !== 'keyword' && !Object.hasOwn(index.service.get(v.service)?.refers ?? {}, f))) : []),
     ...numbers.flatMap(n => {
       const service = index.service.get(n.service), e = index.entity.get(service?.entity ?? '')
       if (!service || !e) return [`${at}.${n.code}: unknown data service ${n.service}`]

@@ -10,6 +10,9 @@ export interface GrantedIn {
 /** Who operates the platform: he sets up other companies. */
 export const isOperator = (actor: Actor): boolean => actor.kind === 'user' && actor.companyType === '0' && actor.grants.some(g => g.basis === 'platform')
 
+/** Who designs data services: who operates the platform, and its developers. What they make shows no reader more than his own rights do. */
+export const designsServices = (actor: Actor): boolean => isOperator(actor) || (actor.kind === 'user' && actor.companyType === '0' && actor.grants.some(g => g.basis === 'developer'))
+
 /**
  * May the actor give somebody of a company this grant? Nobody gives more than he holds: one's own company gets what one has
  * oneself, its admin user holds all that his company may have, and only the platform's operators set up other companies.

@@ -5,6 +5,7 @@ import type { ListDefinition, ListValue } from './list.ts'
 import { withObject, type ObjectDefinition } from './object.ts'
 import { isStoredField } from './stored.ts'
 import type { StateDefinition } from './states.ts'
+import { boardOfTemplate, serviceOfTemplate, viewOfTemplate, type ServiceTemplate } from './template.ts'
 import { text } from './text.ts'
 import type { ViewDefinition } from './view.ts'
 
@@ -12,7 +13,8 @@ import type { ViewDefinition } from './view.ts'
  * What an administrator published over the factory set, for everyone ('platform') or for one company (its id).
  * object: a whole object of their own. entity: further fields of one that ships. lov: values, which add to the list or take the place of those with the same code.
  * view: a whole view in place of the one with its code. states: a whole status list in place of the one with its code; what it
- * rules, its guards and its effects stay those of the house.
+ * rules, its guards and its effects stay those of the house. template: a data service, the list that shows it and the board of
+ * its groups.
  */
 export type Overlay =
   | { readonly scope: string; readonly kind: 'object'; readonly key: string; readonly definition: ObjectDefinition }
@@ -20,6 +22,7 @@ export type Overlay =
   | { readonly scope: string; readonly kind: 'lov'; readonly key: string; readonly definition: { readonly values: readonly ListValue[] } }
   | { readonly scope: string; readonly kind: 'view'; readonly key: string; readonly definition: ViewDefinition }
   | { readonly scope: string; readonly kind: 'states'; readonly key: string; readonly definition: StateDefinition }
+  | { readonly scope: string; readonly kind: 'template'; readonly key: string; readonly definition: ServiceTemplate }
 
 /** The catalogue with overlays laid over it, in their order. What they name and does not exist is passed over. */
 export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]): Catalogue {
@@ -29,6 +32,7 @@ export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]
       case 'object': return withObject(c, o.key, o.definition)
       case 'entity': return shown({ ...c, entities: c.entities.map(e => (e.name === o.key ? extend(e, o.definition.fields) : e)) }, o.key, o.definition.fields)
       case 'states': return { ...c, states: c.states.map(s => (s.code === o.key ? { ...o.definition, code: s.code, module: s.module, entity: s.entity, field: s.field } : s)) }
+      case 'template': return withTemplate(c, o.definition)
       case 'lov': return { ...c, lists: c.lists.map(l => (l.code === o.key ? relist(l, o.definition.values) : l)) }
       case 'view': return { ...c, views: c.views.some(v => v.code === o.key) ? c.views.map(v => (v.code === o.key ? o.definition : v)) : [...c.views, o.definition] }
     }
@@ -55,6 +59,14 @@ function shown(c: Catalogue, entity: string, fields: Readonly<Record<string, Fie
       return v
     }),
   }
+}
+
+/** One that is withdrawn, or whose object is no more, is passed over. */
+function withTemplate(c: Catalogue, t: ServiceTemplate): Catalogue {
+  if (t.valid === false || !c.entities.some(e => e.name === t.entity)) return c
+  const index = { entity: new Map(c.entities.map(e => [e.name, e])) }
+  const board = boardOfTemplate(t, index)
+  return { ...c, services: [...c.services, serviceOfTemplate(t, index)], views: [...c.views, viewOfTemplate(t, index), ...(board ? [board] : [])] }
 }
 
 function relist(l: ListDefinition, values: readonly ListValue[]): ListDefinition {

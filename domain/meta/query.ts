@@ -1,6 +1,18 @@
+import type { FieldKind } from './field.ts'
+
 /** Filter operators (constants#filterOperator). */
 export const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like', 'startsWith', 'in', 'between', 'isNull', 'notNull'] as const
 export type Operator = (typeof operators)[number]
+
+const ordered: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'between', 'isNull', 'notNull']
+const ofText: readonly Operator[] = ['eq', 'ne', 'like', 'startsWith', 'in', 'isNull', 'notNull', 'gt', 'ge', 'lt', 'le', 'between']
+
+/** What a field of a kind can be asked by. */
+export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
+  string: ofText, text: ['like', 'startsWith', 'isNull', 'notNull'], enum: ['eq', 'ne', 'in', 'isNull', 'notNull'],
+  int: ordered, decimal: ordered, money: ordered, date: ordered, datetime: ordered, bool: ['eq', 'ne', 'isNull', 'notNull'],
+  ref: ['eq', 'ne', 'in', 'like', 'startsWith', 'isNull', 'notNull'], refs: ['eq', 'in', 'isNull', 'notNull'], enums: ['eq', 'in', 'isNull', 'notNull'], file: ['isNull', 'notNull'], files: [], json: ['isNull', 'notNull'],
+}
 
 export type ConditionValue = string | number | boolean | null | readonly (string | number)[]
 

@@ -1,4 +1,4 @@
-import type { Condition, Sort } from './query.ts'
+import type { Condition, Operator, Sort } from './query.ts'
 import type { RoleCode } from './role.ts'
 import type { Text } from './text.ts'
 
@@ -25,8 +25,22 @@ export interface DataServiceDefinition {
    * quantities up to then; rows of which nothing stood are left out.
    */
   readonly asOf?: { readonly ledger: string; readonly of: string; readonly quantity: string; readonly at: string; readonly into: string }
+  /** Fields of the records that references of a row name, by the names that they have in the row. */
+  readonly refers?: Readonly<Record<string, Referred>>
+  /** What columns are called here, where it is not the label of their field. */
+  readonly labels?: Readonly<Record<string, Text>>
+  /** Fields that may be asked by, each with its operators, and no other; without it, all that the reader sees. */
+  readonly asks?: Readonly<Record<string, readonly Operator[]>>
+  /** Fields that a keyword is looked for in; without it, all that are made for it. */
+  readonly quick?: readonly string[]
   /** V-052: a query without any condition is refused. */
   readonly needsCondition?: true
+}
+
+/** A field of the record that a ref field names. */
+export interface Referred {
+  readonly via: string
+  readonly field: string
 }
 
 export const defineService = <const S extends DataServiceDefinition>(definition: S): S => definition

@@ -56,6 +56,8 @@ export interface ListView extends ViewBase {
   readonly columns: readonly ViewColumn[]
   readonly tabs?: ListTabs
   readonly opens?: string
+  /** Rows of a page at first. */
+  readonly pageSize?: number
   /** Address of the form for a new record; the button shows to those who may create. */
   readonly create?: string
   /** Status lists whose actions the toolbar offers for the chosen rows. */

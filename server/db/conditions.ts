@@ -1,8 +1,8 @@
 import { fail, invalid } from '../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import type { Field, FieldKind } from '../../domain/meta/field.ts'
-import type { Condition, Operator } from '../../domain/meta/query.ts'
+import type { Field } from '../../domain/meta/field.ts'
+import { operatorsOf, type Condition, type Operator } from '../../domain/meta/query.ts'
 import { isId, readValue } from '../../domain/meta/read-value.ts'
 import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
 import { join, sql, type Sql } from './sql.ts'
@@ -22,14 +22,8 @@ export interface QueryScope {
   readonly rowsAsOf?: (tx: Tx) => Sql
   /** Fields of which the first with a value is the day of a row. */
   readonly period?: readonly string[] | undefined
-}
-
-const ordered: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'between', 'isNull', 'notNull']
-const texts: readonly Operator[] = ['eq', 'ne', 'like', 'startsWith', 'in', 'isNull', 'notNull', 'gt', 'ge', 'lt', 'le', 'between']
-const allowed: Readonly<Record<FieldKind, readonly Operator[]>> = {
-  string: texts, text: ['like', 'startsWith', 'isNull', 'notNull'], enum: ['eq', 'ne', 'in', 'isNull', 'notNull'],
-  int: ordered, decimal: ordered, money: ordered, date: ordered, datetime: ordered, bool: ['eq', 'ne', 'isNull', 'notNull'],
-  ref: ['eq', 'ne', 'in', 'like', 'startsWith', 'isNull', 'notNull'], refs: ['eq', 'in', 'isNull', 'notNull'], enums: ['eq', 'in', 'isNull', 'notNull'], file: ['isNull', 'notNull'], files: [], json: ['isNull', 'notNull'],
+  /** Fields that a keyword is looked for in; without it, all that are made for it. */
+  readonly quick?: readonly string[] | undefined
 }
 
 const ofIds: readonly Operator[] = ['eq', 'ne', 'in']
@@ -65,7 +59,7 @@ function condition(scope: QueryScope, c: Condition): Sql {
   const age = scope.readable.has(c.field) ? scope.entity.fields[c.field]?.age : undefined
   if (age) return ageIs(scope, c, age)
   const { field, column } = fieldOf(scope, c.field)
-  if (!(c.field === 'id' ? ofIds : allowed[field.kind]).includes(c.operator)) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  if (!(c.field === 'id' ? ofIds : operatorsOf[field.kind]).includes(c.operator)) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
   if (c.operator === 'isNull') return sql`${column} is null`
   if (c.operator === 'notNull') return sql`${column} is not null`
   if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, field, column, pattern(c))
@@ -110,7 +104,7 @@ function keyword(scope: QueryScope, c: Condition): Sql {
   const text = typeof c.value === 'string' ? c.value.trim() : ''
   if (!text) return sql`true`
   const like = pattern({ ...c, operator: 'like', value: text })
-  const fields = Object.entries(scope.entity.fields).filter(([n, f]) => f.searchable && scope.readable.has(n))
+  const fields = Object.entries(scope.entity.fields).filter(([n, f]) => f.searchable && scope.readable.has(n) && (scope.quick?.includes(n) ?? true))
   const parts = fields.map(([n, f]) => matches(scope, f, fieldOf(scope, n).column, like))
   return parts.length === 0 ? sql`false` : sql`(${join(parts, sql` or `)})`
 }

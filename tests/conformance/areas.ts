@@ -58,5 +58,7 @@ export const heldElsewhere: Readonly<Record<string, string>> = {
   cacheKind: 'the kinds of those caches (src/state/caches.ts)', sessionState: 'the state header and the session of the tab (src/state/session.ts)',
   workCalendarDay: 'rest days by their three calls (server/operations/reference/rest-days.ts)',
   SavedQuery: 'a setting of the user, and of roles (server/operations/settings/list-views.ts)',
+  Template: 'a definition, kept as a draft and as published versions (domain/meta/template.ts)', QueryColumn: 'a column of that definition (domain/meta/template.ts)',
+  templateStatus: 'whether that definition has a draft, and which version of it holds (server/operations/designing/templates.ts)',
   ClientState: 'stores of the client, each with where it persists (src/state/)',
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { authorOf, insertRows, newId, writeAudit } from '../../db/write-rows.ts'
 import { entityNamed } from '../run.ts'
 import { administers } from '../../../domain/meta/actor.ts'
-import { isOperator } from '../../../domain/meta/granting.ts'
+import { designsServices, isOperator } from '../../../domain/meta/granting.ts'
 
 /** Other processes hear of it when a definition was published. */
 export const definitionsChannel = 'portside_definitions'
@@ -27,7 +27,8 @@ export async function publish(context: Context, overlay: Overlay, look: () => Pr
   const { actor } = context
   if (actor.kind === 'user') {
     const own = overlay.kind === 'lov' && overlay.scope === actor.companyId && administers(actor)
-    if (!isOperator(actor) && !own) throw fail('FORBIDDEN')
+    const designed = overlay.kind === 'template' && overlay.scope === 'platform' && designsServices(actor)
+    if (!isOperator(actor) && !own && !designed) throw fail('FORBIDDEN')
   } else if (actor.kind === 'anonymous') throw fail('FORBIDDEN')
   return context.catalogue.inTurn(async () => {
     await takeInPublished(context)
@@ -97,8 +98,8 @@ async function moveRecords(context: Context, tx: Tx, overlay: Overlay, moved: Mo
   if (left) throw invalid([{ field: left.status, code: 'STATUS_NEEDS_MAPPING', params: { ...left } }])
 }
 
-/** The newest version of each overlay. */
+/** The newest version of each overlay; drafts stand under the number 0. */
 const readOverlays = async (house: House): Promise<Overlay[]> =>
   (await house.door.system('read published definitions', tx =>
-    tx.rows<Overlay>(sql`select distinct on (scope, kind, key) scope, kind, key, definition from definition_overlay order by scope, kind, key, version desc`), { readOnly: true }))
+    tx.rows<Overlay>(sql`select distinct on (scope, kind, key) scope, kind, key, definition from definition_overlay where version > 0 order by scope, kind, key, version desc`), { readOnly: true }))
     .map(o => (o.kind === 'object' ? { ...o, definition: fromKept(o.definition) } : o))

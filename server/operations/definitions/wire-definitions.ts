@@ -3,7 +3,10 @@ import type { BoardChart, BoardNumber } from '../../../domain/meta/dashboard.ts'
 import { may, mayAct, mayOpen, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { Field } from '../../../domain/meta/field.ts'
 import type { ListDefinition } from '../../../domain/meta/list.ts'
+import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
+import { rowsOfService } from '../../../domain/meta/service-rows.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { messagesOf } from '../../../domain/edi/catalogue.ts'
 import { printsOf } from '../../../domain/print/layout.ts'
@@ -34,11 +37,8 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
   const update = writableFields(actor, entity, 'update'), create = writableFields(actor, entity, 'create')
   const all = { ...systemFieldDefinitions, ...entity.fields }
   const kept = new Set((entity.checks ?? []).flatMap(c => (c.startsWith('same-company:') ? c.slice(c.indexOf(':') + 1).split(',') : [])))
-  const fields = Object.fromEntries(Object.entries(all).filter(([n]) => readable.has(n)).map(([n, f]): [string, WireField] => {
-    const { list, note: _note, also: _also, ...rest } = f
-    const key = keyOf(index, list), widest = rest.kind === 'enum' ? widestOf(index.list.get(list ?? '')) : undefined
-    return [n, { ...rest, ...(key ? { list: key } : {}), ...(widest ? { widest } : {}), ...(kept.has(n) ? { sameCompany: true as const } : {}), writable: update.has(n), creatable: create.has(n) }]
-  }))
+  const fields = Object.fromEntries(Object.entries(all).filter(([n]) => readable.has(n)).map(([n, f]): [string, WireField] =>
+    [n, { ...wireField(index, f), ...(kept.has(n) ? { sameCompany: true as const } : {}), writable: update.has(n), creatable: create.has(n) }]))
   const roles = rolesOf(actor)
   const own = Object.keys(ownCompany(actor, entity, {}))[0], lock = openWhile(entity, roles)
   return {
@@ -51,6 +51,26 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
     ...(entity.administration ? { administration: true as const } : {}),
     rights: { create: may(actor, entity, 'create'), update: may(actor, entity, 'update'), delete: may(actor, entity, 'delete') },
   }
+}
+
+function wireField(index: CatalogueIndex, { list, note: _note, also: _also, ...rest }: Field): Omit<WireField, 'writable' | 'creatable'> {
+  const key = keyOf(index, list), widest = rest.kind === 'enum' ? widestOf(index.list.get(list ?? '')) : undefined
+  return { ...rest, ...(key ? { list: key } : {}), ...(widest ? { widest } : {}) }
+}
+
+/** What the rows of a designed data service have beside the fields of their entity, or call otherwise. */
+function wireColumns(index: CatalogueIndex, actor: Actor, entity: EntityDefinition, service: DataServiceDefinition): Record<string, WireField> {
+  const rows = rowsOfService(index, actor, entity, service)
+  return wireRows(index, actor, rows.entity, [...new Set([...Object.keys(service.refers ?? {}), ...Object.keys(service.labels ?? {})])].filter(n => rows.readable.has(n)))
+}
+
+/** Fields by their names; one of another record is never written through the row that names it. */
+export function wireRows(index: CatalogueIndex, actor: Actor, entity: EntityDefinition, names: readonly string[]): Record<string, WireField> {
+  const update = writableFields(actor, entity, 'update'), create = writableFields(actor, entity, 'create')
+  return Object.fromEntries(names.flatMap((n): [string, WireField][] => {
+    const f = Object.hasOwn(entity.fields, n) ? entity.fields[n] : systemFieldDefinitions[n]
+    return f ? [[n, { ...wireField(index, f), writable: update.has(n), creatable: create.has(n) }]] : []
+  }))
 }
 
 function wireStates(index: CatalogueIndex, actor: Actor, code: string): WireStates | undefined {
@@ -68,7 +88,8 @@ function wireStates(index: CatalogueIndex, actor: Actor, code: string): WireStat
 export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefinition): WireView {
   const entity = index.entity.get(view.entity)
   if (view.kind === 'home' || !entity) return view
-  const readable = readableFields(actor, entity)
+  const service = 'service' in view ? index.service.get(view.service) : undefined
+  const readable = service ? rowsOfService(index, actor, entity, service).readable : readableFields(actor, entity)
   const type = actor.kind === 'user' ? actor.companyType : '0'
   const shown = (c: { field: string; companyTypes?: readonly string[] }, seen: ReadonlySet<string>) => seen.has(c.field) && (c.companyTypes?.includes(type) ?? true)
   if ('by' in view) {
@@ -88,14 +109,14 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   if (view.kind === 'calendar') return { ...view, event: view.event.filter(f => readable.has(f)), search }
   if (view.kind === 'clock') return { ...view, search }
   if (view.kind === 'dashboard') return wireBoard(index, actor, { ...view, search })
-  const service = index.service.get(view.service)
+  const columns = service ? wireColumns(index, actor, entity, service) : {}
   const offered = new Set([...readable, ...(view.milestones ? [view.milestones] : [])])
   return {
     ...view,
     columns: view.columns.filter(c => shown(c, offered)),
     search,
     ...('tabs' in view && view.tabs ? { tabs: { ...view.tabs, list: keyOf(index, view.tabs.list) ?? view.tabs.list } } : {}),
-    ...(service ? { data: { sort: service.sort, fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}) } } : {}),
+    ...(service ? { data: { sort: service.sort, fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}), ...(Object.keys(columns).length > 0 ? { columns } : {}), ...(service.asks ? { asks: Object.keys(service.asks) } : {}) } } : {}),
   }
 }
 

@@ -116,7 +116,7 @@ export async function publishOverlay(context: Context, { kind, key, definition, 
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   if (own && kind !== 'lov') throw fail('FORBIDDEN')
   if (!own) operator(context)
-  const overlay = { scope: own ? actor.companyId : 'platform', kind, key, definition } as Overlay
+  const overlay = { scope: own ? actor.companyId : 'platform', kind, key, definition } as Exclude<Overlay, { kind: 'template' }>
   return publish(context, overlay, async () => {
     const problems = await problemsOf(context, overlay)
     if (problems.length > 0) throw invalid(problems)

@@ -36,7 +36,7 @@ export function planExport(context: Context, code: string, query: ExportQuery): 
   const { service, scope, conditions } = queryFor(context, code, query.conditions ?? [])
   const { actor } = context
   if (actor.kind !== 'user' || !transferCompanyTypes.includes(actor.companyType)) throw fail('FORBIDDEN')
-  const made = exportColumns({ index: scope.index, entity: scope.entity, actor, service, language: actor.language, timeZone: actor.timeZone }, query.columns)
+  const made = exportColumns({ index: scope.index, entity: scope.entity, readable: scope.readable, actor, service, language: actor.language, timeZone: actor.timeZone }, query.columns)
   if ('unknown' in made) throw invalid(made.unknown.map(field => ({ field, code: 'UNKNOWN_FIELD' })))
   const format = query.format ?? 'xlsx'
   const title = service.title[actor.language]

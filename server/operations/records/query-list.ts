@@ -8,6 +8,7 @@ import { dayIn, isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
 import { standingOn } from '../../db/as-of.ts'
+import { referring } from '../../db/referring.ts'
 import { countRows, readChildren, readPage, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { zoneOf } from '../run.ts'
@@ -45,6 +46,7 @@ export function queryFor(context: Context, code: string, asked: readonly Conditi
 /** What is asked for and what the service always asks, with relative days resolved. Throws NEEDS_CONDITION (V-052). */
 export function conditionsOf(context: Context, service: DataServiceDefinition, asked: readonly Condition[]): Condition[] {
   if (service.needsCondition && !asked.some(c => c.value !== undefined && c.value !== '' && c.value !== null)) throw fail('NEEDS_CONDITION')
+  refuseUnasked(service, asked)
   const me = context.actor.kind === 'user' ? context.actor.userId : ''
   const fixed = (service.where ?? []).map(c => (c.value === '@me' ? { ...c, value: me } : c))
   return resolveConditions([...fixed, ...asked], dayIn(zoneOf(context.actor), context.now()))
@@ -54,7 +56,20 @@ export function conditionsOf(context: Context, service: DataServiceDefinition, a
 export function serviceFor(context: Context, code: string): { service: DataServiceDefinition; scope: QueryScope } {
   const service = context.catalogue.of(context.actor).service.get(code)
   if (!service || !mayOpen(context.actor, service.code, service.roles)) throw fail('NOT_FOUND')
-  return { service, scope: { ...readScope(context, service.entity), period: service.period } }
+  return { service, scope: serviceScope(context, service) }
+}
+
+/** The rows of a data service as the actor may read them, whoever it is for. */
+export function serviceScope(context: Context, service: DataServiceDefinition): QueryScope {
+  const scope = readScope(context, service.entity)
+  return { ...scope, ...referring(scope, context.actor, service), period: service.period, quick: service.quick }
+}
+
+/** What a designed data service may not be asked by is refused, as a field that the reader does not see. */
+function refuseUnasked({ asks, quick = [] }: DataServiceDefinition, asked: readonly Condition[]): void {
+  if (!asks) return
+  const wrong = asked.filter(c => c.field !== 'id' && !(c.field === 'keyword' ? quick.length > 0 : Object.hasOwn(asks, c.field) && asks[c.field]?.includes(c.operator)))
+  if (wrong.length > 0) throw invalid(wrong.map(c => ({ field: c.field, code: 'NOT_ASKED_BY', params: { operator: c.operator } })))
 }
 
 /** Rows with the collections that travel with them. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { LoadingBar, Failure } from '../parts/PanelStates.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
 import type { ViewPanel } from '../host.ts'
@@ -20,8 +21,10 @@ export function ListView({ panel, view: code, where }: Props) {
   const entity = useDefinition('entity', list?.entity)
   const child = entity.state === 'ready' && list?.milestones ? entity.value.children[list.milestones]?.entity : undefined
   const steps = useDefinition('entity', child)
+  const own = list?.data?.columns, known = entity.state === 'ready' ? entity.value : undefined
+  const rows = useMemo(() => (known && own ? { ...known, fields: { ...known.fields, ...own } } : known), [known, own])
   if (view.state === 'failed') return <Failure error={view.error} />
   if (entity.state === 'failed') return <Failure error={entity.error} />
-  if (!list || entity.state !== 'ready' || (child && steps.state === 'loading') || start === undefined) return <LoadingBar shown />
-  return <ListBody key={code} panel={panel} view={list} entity={entity.value} steps={steps.state === 'ready' ? steps.value : undefined} where={where} start={start} />
+  if (!list || !rows || (child && steps.state === 'loading') || start === undefined) return <LoadingBar shown />
+  return <ListBody key={code} panel={panel} view={list} entity={rows} steps={steps.state === 'ready' ? steps.value : undefined} where={where} start={start} />
 }

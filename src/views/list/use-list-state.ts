@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
 import type { ViewPanel } from '../host.ts'
-import { freshList, listFromJson, listToJson, type ListState } from './list-state.ts'
+import { freshList, listFromJson, listToJson, pageSizes, type ListState } from './list-state.ts'
 import type { SavedView } from './saved-views.ts'
 import { fromConditions, readWhere } from './search-values.ts'
 
@@ -18,9 +18,15 @@ export function withAddress(state: ListState, where: string | undefined, view: L
 export const forReader = (state: SavedView['state'], entity: Pick<WireEntity, 'fields'>): SavedView['state'] =>
   ({ ...state, extra: state.extra.filter(c => c.field === 'id' || c.field === 'createdAt' || Object.hasOwn(entity.fields, c.field)), sort: state.sort.filter(s => s.field === 'createdAt' || Object.hasOwn(entity.fields, s.field)) })
 
+/** What a list begins with that is new here. */
+const freshOf = (view: ListWireView) => (view.pageSize ? { pageSize: pageSizes.find(n => n === view.pageSize) ?? freshList.pageSize } : {})
+
+/** What is kept of a list; one that has kept nothing yet begins as its view says. */
+const begun = (kept: unknown, view: ListWireView): unknown => (typeof kept === 'object' && kept !== null && 'pageSize' in kept ? kept : { ...freshOf(view), ...(kept as object | null) })
+
 /** The state of a list panel: kept with the layout, begun from what is kept there. */
 export function useListState(panel: ViewPanel, where: string | undefined, view: ListWireView, entity: WireEntity, start: SavedView['state'] | null): [ListState, (change: Partial<ListState>) => void] {
-  const [state, setState] = useState<ListState>(() => withAddress(start ? { ...freshList, ...forReader(start, entity) } : listFromJson(panel.state.get()), where, view, entity))
+  const [state, setState] = useState<ListState>(() => withAddress(start ? { ...freshList, ...freshOf(view), ...forReader(start, entity) } : listFromJson(begun(panel.state.get(), view)), where, view, entity))
   const [address, setAddress] = useState(where)
   if (address !== where) {
     setAddress(where)

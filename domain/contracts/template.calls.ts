@@ -1,0 +1,83 @@
+import Type from 'typebox'
+import type { Text } from '../meta/text.ts'
+import type { ServiceTemplate } from '../meta/template.ts'
+import { defineCall, frame, type WireProblem } from './call.ts'
+import type { WireField } from './definitions.ts'
+import { Name, strict } from './parts.ts'
+
+/** Data services that administrators design, before and after they are published. */
+const Code = Type.String({ minLength: 1, maxLength: 60 })
+/** A template as JSON text: what is wrong with it is said with line and column. */
+const TemplateText = Type.String({ minLength: 1, maxLength: 200_000 })
+
+export const templateListCall = defineCall({
+  id: 'template-list', method: 'POST', path: `${frame}/template`, permission: 'operator', reads: true,
+  body: Type.Object({}, strict), summary: 'Data services: those that ship, and those that were designed with their drafts and versions.',
+})
+
+export interface TemplateVersion { readonly version: number; readonly at: string; readonly by: string }
+export interface ListedTemplate {
+  readonly code: string
+  readonly draft?: ServiceTemplate
+  /** When the draft was saved last; who saves again says which one he saw. */
+  readonly saved?: TemplateVersion
+  readonly published?: ServiceTemplate
+  readonly versions: readonly TemplateVersion[]
+}
+export interface ShippedService { readonly code: string; readonly title: Text; readonly entity: string; readonly fields: readonly string[]; readonly views: readonly Text[] }
+export interface TemplateList { readonly templates: readonly ListedTemplate[]; readonly shipped: readonly ShippedService[] }
+
+export const templateCheckCall = defineCall({
+  id: 'template-check', method: 'POST', path: `${frame}/template/check`, permission: 'operator', reads: true,
+  body: Type.Object({ file: TemplateText }, strict), summary: 'What is wrong with a template, with line and column.',
+})
+
+export interface TemplateProblem extends WireProblem { readonly line: number; readonly column: number }
+export interface TemplateCheck { readonly problems: readonly TemplateProblem[] }
+
+export const templateSaveCall = defineCall({
+  id: 'template-save', method: 'POST', path: `${frame}/template/save`, permission: 'operator',
+  body: Type.Object({ file: TemplateText, /** The draft that was changed, by when it was saved; null for a new one. */ saved: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]) }, strict),
+  summary: 'Keeps a template as a draft; nobody else reads rows through it.',
+})
+
+export const templateDiscardCall = defineCall({
+  id: 'template-discard', method: 'POST', path: `${frame}/template/discard`, permission: 'operator',
+  body: Type.Object({ code: Code }, strict), summary: 'Throws a draft away; what is published stays.',
+})
+
+export const templateFieldsCall = defineCall({
+  id: 'template-fields', method: 'POST', path: `${frame}/template/fields`, permission: 'operator', reads: true,
+  body: Type.Object({ entity: Name }, strict), summary: 'Fields that a column can show: of an object, and of the records that its references name.',
+})
+
+export interface TemplateField {
+  readonly key: string
+  /** Of a field of another record: what the reference is called. */
+  readonly of?: Text
+  readonly entity: string
+  readonly label: Text
+  readonly kind: WireField['kind']
+  /** Cache key of its list of values. */
+  readonly list?: string
+  readonly sortable: boolean
+  readonly searchable: boolean
+}
+
+export const templateOperations = ['publish', 'switchVersion', 'preview', 'import', 'export'] as const
+
+export const templateCall = defineCall({
+  id: 'p-template-publish', method: 'POST', path: `${frame}/template/:operation`, permission: 'operator',
+  params: Type.Object({ operation: Type.Enum([...templateOperations]) }, strict),
+  body: Type.Object({ code: Type.Optional(Code), version: Type.Optional(Type.Integer({ minimum: 1 })), file: Type.Optional(TemplateText) }, strict),
+  summary: 'Publishes the draft of a template, makes an earlier version hold again, shows rows through the draft, takes in or gives out its JSON.',
+})
+
+export interface TemplatePreview {
+  readonly columns: Readonly<Record<string, WireField>>
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly total: number
+  readonly totalCapped: boolean
+  /** Columns that the designer himself does not see. */
+  readonly unseen: readonly string[]
+}

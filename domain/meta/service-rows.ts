@@ -1,0 +1,42 @@
+import { may, readableFields, type Actor } from './actor.ts'
+import type { CatalogueIndex } from './catalogue.ts'
+import type { EntityDefinition } from './entity.ts'
+import type { Field } from './field.ts'
+import type { DataServiceDefinition, Referred } from './service.ts'
+import { isStoredField } from './stored.ts'
+import { systemFieldDefinitions } from './system-fields.ts'
+
+/** What the rows of a data service are made of, for one reader. */
+export interface ServiceRows {
+  /** The entity with the fields of the records that its references name, called as the data service calls them. */
+  readonly entity: EntityDefinition
+  readonly readable: ReadonlySet<string>
+}
+
+/**
+ * The rows of a data service as an actor may read them. A field of another record is there for who sees the reference
+ * and the field of that record; who does not see one of them has no such field at all.
+ */
+export function rowsOfService(index: Pick<CatalogueIndex, 'entity'>, actor: Actor, entity: EntityDefinition, service: Pick<DataServiceDefinition, 'refers' | 'labels'>): ServiceRows {
+  const readable = readableFields(actor, entity)
+  const { refers = {}, labels = {} } = service
+  if (Object.keys(refers).length === 0 && Object.keys(labels).length === 0) return { entity, readable }
+  const referred = Object.entries(refers).flatMap(([name, r]): [string, Field][] => {
+    const target = targetOf(index, entity, r)
+    const field = target && readable.has(r.via) && may(actor, target, 'read') && readableFields(actor, target).has(r.field) ? target.fields[r.field] ?? systemFieldDefinitions[r.field] : undefined
+    return field && isStoredField(field) ? [[name, plain(field, r.via, Object.keys(refers))]] : []
+  })
+  const fields = { ...entity.fields, ...Object.fromEntries(referred) }
+  const called = Object.entries(labels).flatMap(([name, label]): [string, Field][] => { const f = Object.hasOwn(fields, name) ? fields[name] : undefined; return f ? [[name, { ...f, label }]] : [] })
+  return { entity: { ...entity, fields: { ...fields, ...Object.fromEntries(called) } }, readable: new Set([...readable, ...referred.map(([name]) => name)]) }
+}
+
+/** The entity of the record that a reference of a row names. */
+export const targetOf = (index: Pick<CatalogueIndex, 'entity'>, entity: EntityDefinition, { via }: Referred): EntityDefinition | undefined => index.entity.get(entity.fields[via]?.entity ?? '')
+
+/** A field as it stands in a row of another entity: read there, never written, found or sorted by an index. */
+function plain({ sortable: _sortable, searchable: _searchable, compute: _compute, required: _required, ...f }: Field, via: string, names: readonly string[]): Field {
+  const near = (name: string | undefined) => (name !== undefined && names.includes(`${via}__${name}`) ? `${via}__${name}` : undefined)
+  const currency = near(f.currency), unit = near(f.unit)
+  return { ...f, server: true, ...(currency ? { currency } : {}), ...(unit ? { unit } : {}) }
+}

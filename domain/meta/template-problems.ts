@@ -1,0 +1,106 @@
+import { isRoleCode } from './role.ts'
+import type { CatalogueIndex } from './catalogue.ts'
+import type { EntityDefinition } from './entity.ts'
+import type { Field } from './field.ts'
+import type { Problem } from './problem.ts'
+import { operators, operatorsOf, type Condition, type Operator } from './query.ts'
+import { isStoredField } from './stored.ts'
+import { boardCode, fieldOfKey, formOperators, isNumber, templatePageSizes, usualOperator, type QueryColumn, type ServiceTemplate } from './template.ts'
+
+/** What is wrong with a template: `field` is the path of the place in its JSON, as 'queryColumns.2.key'. */
+type Found = Problem & { readonly field: string }
+
+const wrong = (field: string, code: string, params?: Problem['params']): Found => ({ field, code, ...(params ? { params } : {}) })
+
+// ---- whether it is built like one -------------------------------------------------------------------------------------
+
+type Test = (v: unknown) => boolean
+const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null && !Array.isArray(v)
+const isBool: Test = v => typeof v === 'boolean'
+const isWord: Test = v => typeof v === 'string' && v.trim() !== '' && v.length <= 120
+const isOperator: Test = v => operators.includes(v as Operator)
+const isText: Test = v => isObject(v) && Object.keys(v).length === 2 && isWord(v.en_US) && isWord(v.zh_CN)
+const isList = (of: Test, most: number): Test => v => Array.isArray(v) && v.length <= most && v.every(of)
+const isScalar: Test = v => v === null || typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean'
+
+const parts: Readonly<Record<string, Test>> = { code: isWord, name: isText, entity: isWord, roles: isList(isWord, 20), queryColumns: isList(isObject, 100), conditions: isList(isObject, 50), pageSize: v => templatePageSizes.includes(v as number), valid: isBool }
+const ofColumn: Readonly<Record<string, Test>> = {
+  key: isWord, label: isText, show: isBool, group: isBool, summary: isBool, sort: v => v === 'asc' || v === 'desc', filter: isBool, quickSearch: isBool, defaultOperator: isOperator, allowedOperators: isList(isOperator, operators.length),
+}
+const ofCondition: Readonly<Record<string, Test>> = { field: isWord, operator: isOperator, value: v => isScalar(v) || isList(isScalar, 1000)(v) }
+
+function shapeOf(at: string, value: unknown, known: Readonly<Record<string, Test>>, needed: readonly string[]): Found[] {
+  if (!isObject(value)) return [wrong(at, 'TPL_MISSING', { name: at })]
+  const path = (k: string) => (at === '' ? k : `${at}.${k}`)
+  return [
+    ...needed.filter(k => !Object.hasOwn(value, k)).map(k => wrong(path(k), 'TPL_MISSING', { name: k })),
+    ...Object.entries(value).flatMap(([k, v]) => (!Object.hasOwn(known, k) ? [wrong(path(k), 'TPL_UNKNOWN_PART', { name: k })] : known[k]?.(v) ? [] : [wrong(path(k), 'TPL_WRONG_VALUE', { name: k })])),
+  ]
+}
+
+const shapeProblems = (value: unknown): Found[] => {
+  if (!isObject(value) || !(Object.hasOwn(value, 'queryColumns') || Object.hasOwn(value, 'entity'))) return [wrong('', 'TPL_OTHER_JSON')]
+  const whole = shapeOf('', value, parts, ['code', 'name', 'entity', 'roles', 'queryColumns'])
+  if (whole.length > 0) return whole
+  const { queryColumns, conditions = [] } = value as unknown as ServiceTemplate
+  return [...queryColumns.flatMap((c, i) => shapeOf(`queryColumns.${i}`, c, ofColumn, ['key'])), ...conditions.flatMap((c, i) => shapeOf(`conditions.${i}`, c, ofCondition, ['field', 'operator']))]
+}
+
+// ---- what it means ----------------------------------------------------------------------------------------------------
+
+/** What is wrong with a template, first as a thing of its kind, then among the definitions there are without it. */
+export function templateProblems(value: unknown, index: Pick<CatalogueIndex, 'entity' | 'service' | 'view'>): Found[] {
+  const shape = shapeProblems(value)
+  if (shape.length > 0) return shape
+  const t = value as ServiceTemplate
+  const taken = (code: string) => index.service.has(code) || index.view.has(code)
+  const entity = index.entity.get(t.entity)
+  return [
+    ...(/^[a-z][a-z0-9_]{2,49}$/.test(t.code) ? [] : [wrong('code', 'TPL_BAD_CODE')]),
+    ...(taken(t.code) || taken(boardCode(t.code)) ? [wrong('code', 'TPL_CODE_TAKEN', { code: t.code })] : []),
+    ...(entity ? [...columnsProblems(t, entity, index), ...rolesProblems(t, entity), ...(t.conditions ?? []).flatMap((c, i) => conditionProblems(`conditions.${i}`, c, entity))] : [wrong('entity', 'TPL_NO_ENTITY', { name: t.entity })]),
+  ]
+}
+
+function rolesProblems(t: ServiceTemplate, entity: EntityDefinition): Found[] {
+  if (t.roles.length === 0) return [wrong('roles', 'TPL_NOBODY')]
+  return t.roles.flatMap((r: string, i) => (!isRoleCode(r) ? [wrong(`roles.${i}`, 'TPL_NO_ROLE', { name: r })] : entity.rights.read.includes(r) ? [] : [wrong(`roles.${i}`, 'TPL_ROLE_READS_NOT', { name: r, entity: entity.name })]))
+}
+
+function columnsProblems(t: ServiceTemplate, entity: EntityDefinition, index: Pick<CatalogueIndex, 'entity'>): Found[] {
+  if (!t.queryColumns.some(c => c.show !== false)) return [wrong('queryColumns', 'TPL_NO_COLUMNS')]
+  return t.queryColumns.flatMap((c, i) => {
+    const at = `queryColumns.${i}`
+    const found = fieldOfKey(index, entity, c.key)
+    if (!found || found.field.secret || (!isStoredField(found.field) && !found.field.age)) return [wrong(`${at}.key`, 'TPL_NO_FIELD', { name: c.key, entity: entity.name })]
+    const again = t.queryColumns.findIndex(x => x.key === c.key) < i ? [wrong(`${at}.key`, 'TPL_TWICE', { name: c.key })] : []
+    const unfit = ['json', 'file', 'files'].includes(found.field.kind) || (found.referred && (found.field.kind === 'refs' || found.field.age)) ? [wrong(`${at}.key`, 'TPL_NO_COLUMN', { name: c.key })] : []
+    return [...again, ...unfit, ...usesProblems(at, c, found.field, found.referred === undefined)]
+  })
+}
+
+const groupable: readonly string[] = ['string', 'enum', 'ref', 'date']
+
+/** What a column may be used for hangs on its field; of another record it is only shown and filtered by. */
+function usesProblems(at: string, c: QueryColumn, f: Field, own: boolean): Found[] {
+  const allowed = operatorsOf[f.kind], name = c.key
+  const say = (part: keyof QueryColumn, bad: boolean, code: string, params: Problem['params'] = { name }) => (bad ? [wrong(`${at}.${part}`, code, params)] : [])
+  const first = c.defaultOperator ?? usualOperator(f)
+  return [
+    ...say('sort', c.sort !== undefined && !(own && (f.sortable === true)), 'TPL_NOT_SORTED'),
+    ...say('group', c.group === true && !(own && isStoredField(f) && groupable.includes(f.kind)), 'TPL_NOT_GROUPED'),
+    ...say('summary', c.summary === true && !(own && isStoredField(f) && isNumber(f)), 'TPL_NOT_SUMMED'),
+    ...say('quickSearch', c.quickSearch === true && !(own && f.searchable === true), 'TPL_NOT_SEARCHED'),
+    ...(c.allowedOperators ?? []).filter(o => !allowed.includes(o)).flatMap(o => say('allowedOperators', true, 'TPL_OPERATOR', { name, operator: o })),
+    ...(c.filter === true || c.defaultOperator !== undefined ? say(c.defaultOperator === undefined ? 'filter' : 'defaultOperator', !formOperators(f).includes(first) || !allowed.includes(first) || !(c.allowedOperators?.includes(first) ?? true), 'TPL_OPERATOR', { name, operator: first }) : []),
+  ]
+}
+
+function conditionProblems(at: string, c: Condition, entity: EntityDefinition): Found[] {
+  const found = c.field.includes('.') ? undefined : fieldOfKey({ entity: new Map() }, entity, c.field)
+  if (!found || found.field.secret) return [wrong(`${at}.field`, 'TPL_NO_FIELD', { name: c.field, entity: entity.name })]
+  if (!operatorsOf[found.field.kind].includes(c.operator) || (found.field.age && !['eq', 'in'].includes(c.operator))) return [wrong(`${at}.operator`, 'TPL_OPERATOR', { name: c.field, operator: c.operator })]
+  const needs = !['isNull', 'notNull'].includes(c.operator), list = c.operator === 'in' || c.operator === 'between'
+  const fits = !needs ? c.value === undefined : list ? Array.isArray(c.value) && c.value.length > 0 && (c.operator === 'in' || c.value.length === 2) : c.value !== undefined && c.value !== null && c.value !== '' && !Array.isArray(c.value)
+  return fits ? [] : [wrong(`${at}.value`, 'TPL_NEEDS_VALUE', { name: c.field, operator: c.operator })]
+}

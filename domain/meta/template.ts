@@ -1,0 +1,148 @@
+import type { CatalogueIndex } from './catalogue.ts'
+import type { BoardChart } from './dashboard.ts'
+import type { EntityDefinition } from './entity.ts'
+import { isDecimal, type Field } from './field.ts'
+import { operatorsOf, type Condition, type Operator } from './query.ts'
+import type { RoleCode } from './role.ts'
+import type { DataServiceDefinition, Referred } from './service.ts'
+import { systemFieldDefinitions } from './system-fields.ts'
+import type { Text } from './text.ts'
+import type { DashboardView, ListView, ViewColumn } from './view.ts'
+
+/** One column of a data service that an administrator designed. Its place among the columns is its order. */
+export interface QueryColumn {
+  /** A field of the entity, or one of the record that a ref field names: 'poNo', 'supplier.country'. */
+  readonly key: string
+  readonly label?: Text
+  /** Not shown until the reader asks for it. */
+  readonly show?: boolean
+  /** Counted by its values on a board of its own. */
+  readonly group?: boolean
+  /** Its sum stands below the rows, and beside the groups. */
+  readonly summary?: boolean
+  readonly sort?: 'asc' | 'desc'
+  readonly filter?: boolean
+  readonly quickSearch?: boolean
+  readonly defaultOperator?: Operator
+  readonly allowedOperators?: readonly Operator[]
+}
+
+/** A data service as an administrator designs it: rows of one entity, its columns, and the list that shows them. */
+export interface ServiceTemplate {
+  readonly code: string
+  readonly name: Text
+  readonly entity: string
+  readonly roles: readonly RoleCode[]
+  readonly queryColumns: readonly QueryColumn[]
+  /** Always applied. */
+  readonly conditions?: readonly Condition[]
+  readonly pageSize?: number
+  /** Withdrawn: what was published of it no longer holds. */
+  readonly valid?: boolean
+}
+
+export const templatePageSizes: readonly number[] = [10, 20, 50, 100]
+
+/** Name in the rows: a dot is a step to another record. No field has two underscores in its name. */
+export const nameInRow = (key: string): string => key.replace('.', '__')
+
+interface Found {
+  readonly field: Field
+  /** The entity that the field is of. */
+  readonly entity: EntityDefinition
+  readonly referred?: Referred
+}
+
+/** The field that a key stands for. */
+export function fieldOfKey(index: Pick<CatalogueIndex, 'entity'>, entity: EntityDefinition, key: string): Found | undefined {
+  const [first = '', second, more] = key.split('.')
+  const own = ownField(entity, first)
+  if (second === undefined) return own && { field: own, entity }
+  const target = own?.kind === 'ref' && more === undefined ? index.entity.get(own.entity ?? '') : undefined
+  const field = target && ownField(target, second)
+  return target && field && { field, entity: target, referred: { via: first, field: second } }
+}
+
+const ownField = (entity: EntityDefinition, name: string): Field | undefined => (Object.hasOwn(entity.fields, name) ? entity.fields[name] : systemFieldDefinitions[name])
+
+/** Fields that say in which currency or unit a number is; they travel with it. */
+const beside = (entity: EntityDefinition, f: Field): string[] => [f.currency, f.unit].filter((n): n is string => n !== undefined && Object.hasOwn(entity.fields, n))
+
+/** How a column is asked by at first: what the search form offers for its kind. */
+export const usualOperator = (f: Pick<Field, 'kind'>): Operator =>
+  f.kind === 'string' || f.kind === 'text' ? 'like' : ['enum', 'enums', 'ref', 'refs'].includes(f.kind) ? 'in' : f.kind === 'bool' ? 'eq' : 'between'
+
+/** Operators that the search form can ask a kind of field by. */
+export const formOperators = (f: Pick<Field, 'kind'>): readonly Operator[] =>
+  f.kind === 'string' ? ['like', 'startsWith', 'eq'] : f.kind === 'text' ? ['like', 'startsWith'] : f.kind === 'ref' ? ['in', 'like'] : f.kind === 'date' ? ['between', 'eq'] : [usualOperator(f)]
+
+/** What leads from a number of a board to the rows behind it. */
+const ofGroups: readonly Operator[] = ['in', 'between', 'isNull']
+
+/** The data service that a template stands for. Columns that name no field are left out. */
+export function serviceOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): DataServiceDefinition {
+  const entity = index.entity.get(t.entity)
+  const columns = entity ? t.queryColumns.flatMap(column => { const found = fieldOfKey(index, entity, column.key); return found ? [{ column, found, name: nameInRow(column.key) }] : [] }) : []
+  const around = columns.flatMap(({ found }) => beside(found.entity, found.field).map(n => ({ name: found.referred ? `${found.referred.via}__${n}` : n, referred: found.referred && { via: found.referred.via, field: n } })))
+  const refers = Object.fromEntries([...columns.map(c => ({ name: c.name, referred: c.found.referred })), ...around].flatMap(({ name, referred }) => (referred ? [[name, referred]] : [])))
+  const sort = columns.flatMap(({ column, name }) => (column.sort ? [{ field: name, direction: column.sort }] : []))
+  return {
+    code: t.code, entity: t.entity, title: t.name, roles: t.roles,
+    fields: [...new Set([...columns.map(c => c.name), ...around.map(c => c.name)])],
+    sort: sort.length > 0 ? sort : [{ field: 'createdAt', direction: 'desc' }],
+    ...(t.conditions?.length ? { where: t.conditions } : {}),
+    refers,
+    labels: Object.fromEntries(columns.flatMap(({ column, name }) => (column.label ? [[name, column.label]] : []))),
+    asks: Object.fromEntries(columns.flatMap(({ column, found, name }): [string, Operator[]][] => {
+      const all = operatorsOf[found.field.kind]
+      const asked = [...(column.filter ? column.allowedOperators ?? all : []), ...(column.group ? ofGroups.filter(o => all.includes(o)) : [])]
+      return asked.length > 0 ? [[name, [...new Set(asked)]]] : []
+    })),
+    quick: columns.filter(c => c.column.quickSearch).map(c => c.name),
+  }
+}
+
+/** The list that shows the rows, at /base/page-making/{code}. */
+export function viewOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): ListView {
+  const entity = index.entity.get(t.entity)
+  const found = t.queryColumns.flatMap(column => { const f = entity && fieldOfKey(index, entity, column.key); return f ? [{ column, field: f.field }] : [] })
+  return {
+    kind: 'list', code: t.code, entity: t.entity, title: t.name, roles: t.roles, service: t.code, page: {}, transfer: true,
+    ...(t.pageSize ? { pageSize: t.pageSize } : {}),
+    search: [
+      ...(t.queryColumns.some(c => c.quickSearch) ? [{ field: 'keyword', operator: 'like' } as const] : []),
+      ...found.filter(f => f.column.filter).map(({ column, field }) => ({ field: nameInRow(column.key), operator: column.defaultOperator ?? usualOperator(field) })),
+    ],
+    columns: found.map(({ column, field }): ViewColumn => ({
+      field: nameInRow(column.key), ...(column.key === entity?.displayField ? { width: 160 } : {}), ...(column.show === false ? { optional: true as const } : {}), ...(column.summary && isNumber(field) ? { total: true as const } : {}),
+      ...(entity?.states?.[column.key] ? { as: 'chip' as const } : {}),
+    })),
+  }
+}
+
+export const isNumber = (f: Pick<Field, 'kind'>): boolean => f.kind === 'int' || isDecimal(f)
+
+/** Code of the board that counts the rows of a template by its groups. */
+export const boardCode = (code: string): string => `${code}_groups`
+
+/** The board of a template that groups: by each of its groups, how many rows there are and what its sums are. */
+export function boardOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): DashboardView | undefined {
+  const entity = index.entity.get(t.entity)
+  const named = (c: QueryColumn): Text | undefined => c.label ?? (entity && fieldOfKey(index, entity, c.key)?.field.label)
+  const opens = [`/base/page-making/${t.code}`]
+  const charts = t.queryColumns.filter(c => c.group).flatMap((c): BoardChart[] => {
+    const by = named(c), days = entity?.fields[c.key]?.kind === 'date'
+    const shape = { service: t.code, by: c.key, opens, ...(days ? { shape: 'column' as const, unit: 'month' as const } : { shape: 'bar' as const, top: 10 }) }
+    if (!by) return []
+    const count: BoardChart = { ...shape, code: c.key, title: { en_US: `Number by ${by.en_US}`, zh_CN: `按${by.zh_CN}计数` } }
+    return [count, ...t.queryColumns.filter(s => s.summary).flatMap((s): BoardChart[] => {
+      const of = named(s)
+      return of ? [{ ...shape, code: `${c.key}_${s.key}`, title: { en_US: `${of.en_US} by ${by.en_US}`, zh_CN: `按${by.zh_CN}汇总${of.zh_CN}` }, sum: s.key }] : []
+    })]
+  })
+  if (charts.length === 0) return undefined
+  return {
+    kind: 'dashboard', code: boardCode(t.code), entity: t.entity, roles: t.roles, service: t.code, page: {}, search: viewOfTemplate(t, index).search, tiles: [], charts,
+    title: { en_US: `${t.name.en_US}: groups`, zh_CN: `${t.name.zh_CN}：分组` },
+  }
+}

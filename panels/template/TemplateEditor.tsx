@@ -1,0 +1,131 @@
+import { Button, Checkbox, Field, Input, Select, Tab, TabList } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import type { ListedTemplate } from '../../domain/contracts/template.calls.ts'
+import { isRoleCode } from '../../domain/meta/role.ts'
+import { boardCode, templatePageSizes, type ServiceTemplate } from '../../domain/meta/template.ts'
+import { showInstant } from '../../domain/values/shown-instant.ts'
+import { fetchTemplateFields } from '../../src/api/templates.ts'
+import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
+import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
+import { listSource } from '../../src/fields/choice/options.ts'
+import { listLabel, listValues, useLists } from '../../src/fields/lists.ts'
+import { useObjectName } from '../../src/fields/object-names.ts'
+import { userZone } from '../../src/fields/show-value.ts'
+import { useT, useText } from '../../src/i18n/intl.ts'
+import { $language } from '../../src/state/language.ts'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import type { PanelHost } from '../contract.ts'
+import { ColumnTable } from './ColumnTable.tsx'
+import { Conditions } from './Conditions.tsx'
+import { JsonText } from './JsonText.tsx'
+import { PreviewTable } from './PreviewTable.tsx'
+import { TemplateState } from './TemplateList.tsx'
+import { useTemplate, type Editing } from './use-template.ts'
+
+interface Props {
+  readonly start: ServiceTemplate
+  readonly listed: ListedTemplate | undefined
+  readonly host: PanelHost
+  onChanged(): void
+  onSaved(code: string): void
+}
+
+/** One data service: its form and its JSON, what is wrong with it, the rows it gives, and its versions. */
+export function TemplateEditor({ start, listed, host, onChanged, onSaved }: Props) {
+  const t = useT()
+  const text = useText()
+  const editing = useTemplate(start, listed, host, onSaved, onChanged)
+  const [tab, setTab] = useState('form')
+  const { draft } = editing
+  return (
+    <div className="portside-words portside-template">
+      <h1>{listed ? t('tplEdit', { name: text(draft.name) || draft.code }) : t('tplNew')} <TemplateState listed={listed} /></h1>
+      <Bar editing={editing} listed={listed} host={host} />
+      <Problems editing={editing} />
+      <TabList size="small" selectedValue={tab} onTabSelect={(_, d) => { setTab(String(d.value)) }}>
+        <Tab value="form">{t('tplForm')}</Tab>
+        <Tab value="json">{t('tplJson')}</Tab>
+      </TabList>
+      {tab === 'json' ? <JsonText key={JSON.stringify(draft)} editing={editing} code={listed?.code} onTaken={() => { setTab('form') }} /> : <Form editing={editing} isNew={!listed} />}
+      {editing.preview ? <PreviewTable preview={editing.preview} template={draft} /> : null}
+      {listed && listed.versions.length > 0 ? (
+        <>
+          <h2>{t('statesVersions')}</h2>
+          <ul className="portside-template-versions">
+            {listed.versions.map((v, i) => (
+              <li key={v.version}>
+                <span>{t('statesVersionLine', { version: v.version, at: showInstant(v.at, userZone()), by: v.by })}</span>
+                {i === 0 ? null : <Button size="small" disabledFocusable={editing.busy} aria-label={`${t('tplSwitch')}: ${v.version}`} onClick={() => { editing.switchTo(v.version) }}>{t('tplSwitch')}</Button>}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Bar({ editing, listed, host }: { readonly editing: Editing; readonly listed: ListedTemplate | undefined; readonly host: PanelHost }) {
+  const t = useT()
+  const { dirty, busy, draft } = editing
+  const page = (code: string) => { host.open(`/base/page-making/${code}`) }
+  const holds = listed?.published && listed.published.valid !== false
+  return (
+    <p className="portside-template-bar">
+      <Button size="small" appearance={dirty || !listed ? 'primary' : 'secondary'} disabledFocusable={busy || !dirty} onClick={() => { void editing.save() }}>{t('tplSaveDraft')}</Button>
+      <Button size="small" disabledFocusable={busy || dirty || !listed?.draft} title={dirty || !listed?.draft ? t('tplSaveFirst') : undefined} onClick={editing.show}>{t('preview')}</Button>
+      <Button size="small" appearance={!dirty && listed?.draft ? 'primary' : 'secondary'} disabledFocusable={busy || dirty || !listed?.draft} onClick={editing.publish}>{t('publish')}</Button>
+      {listed?.draft ? <Button size="small" disabledFocusable={busy} onClick={editing.discard}>{t('tplDiscard')}</Button> : null}
+      {listed ? <Button size="small" disabledFocusable={busy || dirty} onClick={editing.download}>{t('tplExport')}</Button> : null}
+      {holds ? <Button size="small" appearance="subtle" onClick={() => { page(draft.code) }}>{t('tplOpenList')}</Button> : null}
+      {holds && listed.published?.queryColumns.some(c => c.group) ? <Button size="small" appearance="subtle" onClick={() => { page(boardCode(draft.code)) }}>{t('tplOpenGroups')}</Button> : null}
+    </p>
+  )
+}
+
+/** What the last check found. */
+function Problems({ editing: { check } }: { readonly editing: Editing }) {
+  const t = useT()
+  if (!check || check.problems.length === 0) return null
+  return (
+    <div role="alert" className="portside-template-wrong">
+      <ul>{check.problems.map(p => <li key={`${p.field}/${p.code}`}><code>{p.field}</code> {t('tplAt', { line: p.line, column: p.column, message: p.message })}</li>)}</ul>
+    </div>
+  )
+}
+
+function Form({ editing: { draft, set }, isNew }: { readonly editing: Editing; readonly isNew: boolean }) {
+  const t = useT()
+  const language = useStore($language)
+  useLists(['platform:objectName'])
+  const objectName = useObjectName()
+  const { value: fields = [] } = useFetched(`fields/${draft.entity}`, stop => (draft.entity === '' ? Promise.resolve([]) : fetchTemplateFields(draft.entity, stop)))
+  const objects = useMemo(() => listSource(listValues('platform:objectName'), language), [language])
+  const roles = listValues('platform:roleCode')
+  const put = (change: Partial<ServiceTemplate>) => { set({ ...draft, ...change }) }
+  return (
+    <>
+      <div className="portside-template-row">
+        <Field size="small" label={t('tplCode')} required {...(isNew ? { hint: t('tplCodeHint', { example: 'open_orders' }) } : {})}><Input value={draft.code} readOnly={!isNew} maxLength={50} onChange={(_, d) => { put({ code: d.value.trim() }) }} /></Field>
+        <Field size="small" label={t('tplEnglish')} required><Input value={draft.name.en_US} maxLength={120} onChange={(_, d) => { put({ name: { ...draft.name, en_US: d.value } }) }} /></Field>
+        <Field size="small" label={t('tplChinese')} required><Input value={draft.name.zh_CN} maxLength={120} onChange={(_, d) => { put({ name: { ...draft.name, zh_CN: d.value } }) }} /></Field>
+        <Field size="small" label={t('extendObject')} required>
+          <ChoiceBox label={t('extendObject')} text={draft.entity === '' ? '' : objectName(draft.entity)} placeholder={t('choose')} source={objects} onLoose={() => {}}
+            onPick={o => { if (o?.value !== draft.entity) put({ entity: o?.value ?? '', queryColumns: [], conditions: [] }) }} />
+        </Field>
+        <Field size="small" label={t('tplRoles')} required>
+          <ManyBox label={t('tplRoles')} chosen={draft.roles.map(r => ({ value: r, label: listLabel('platform:roleCode', r) }))} source={listSource(roles, language)} onChange={chosen => { put({ roles: chosen.map(c => c.value).filter(isRoleCode) }) }} />
+        </Field>
+        <Field size="small" label={t('tplPageSize')}>
+          <Select value={String(draft.pageSize ?? 20)} onChange={(_, d) => { put({ pageSize: Number(d.value) }) }}>{templatePageSizes.map(n => <option key={n} value={n}>{n}</option>)}</Select>
+        </Field>
+        <Checkbox className="portside-template-valid" label={t('tplValid')} checked={draft.valid !== false} onChange={(_, d) => { const { valid: _was, ...rest } = draft; set(d.checked === true ? rest : { ...rest, valid: false }) }} />
+      </div>
+      <h2>{t('tplColumns')}</h2>
+      <ColumnTable draft={draft} fields={fields} onChange={set} />
+      <h2>{t('tplConditions')}</h2>
+      <Conditions draft={draft} fields={fields} onChange={set} />
+    </>
+  )
+}

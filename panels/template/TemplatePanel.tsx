@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+import { fetchTemplates } from '../../src/api/templates.ts'
+import { useLists } from '../../src/fields/lists.ts'
+import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import type { PanelProps } from '../contract.ts'
+import { Problem } from '../Problem.tsx'
+import { beginning } from './draft.ts'
+import { TemplateEditor } from './TemplateEditor.tsx'
+import { TemplateList } from './TemplateList.tsx'
+import './template.css'
+
+const templatePath = '/mgr/platform/query-template'
+
+/** Data services: those that ship and those that were designed; with one in the address, its editor. */
+export default function TemplatePanel({ params, host }: PanelProps) {
+  useLists(['platform:roleCode', 'platform:filterOperator'])
+  const query = new URLSearchParams(params.address.split('?')[1] ?? '')
+  const code = query.get('code'), copy = query.get('copy')
+  const { value, error, again } = useFetched(`templates/${code ?? ''}`, fetchTemplates)
+  const refresh = useEffectEvent(again)
+  useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
+  const listed = value?.templates.find(t => t.code === code)
+  const title = (listed?.draft ?? listed?.published)?.name ?? null
+  useEffect(() => { host.title(title) }, [host, title])
+  if (error) return <Problem error={error} onRetry={again} />
+  if (!value) return <LoadingBar shown />
+  if (code === null) return <TemplateList list={value} host={host} onChanged={again} />
+  const copied = value.shipped.find(s => s.code === copy)
+  return <TemplateEditor key={`${code}/${copy ?? ''}/${listed?.saved?.at ?? ''}/${listed?.versions[0]?.version ?? 0}`} start={beginning(listed, copied)} listed={listed} host={host} onChanged={again} onSaved={saved => { if (saved === code) again(); else host.open(`${templatePath}?code=${saved}`, 'here') }} />
+}

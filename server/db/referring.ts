@@ -1,0 +1,34 @@
+import type { Actor } from '../../domain/meta/actor.ts'
+import { columnOf } from '../../domain/meta/entity.ts'
+import type { Field } from '../../domain/meta/field.ts'
+import { rowsOfService, targetOf } from '../../domain/meta/service-rows.ts'
+import type { DataServiceDefinition } from '../../domain/meta/service.ts'
+import type { QueryScope } from './conditions.ts'
+import { join, sql } from './sql.ts'
+import { storedColumn, typesWithAccess, viewName } from './table-model.ts'
+
+/**
+ * Rows that hold fields of the records they name. Both are read through the reader's own views, so a record that he does
+ * not see gives nothing; all else (filters, order, pages, sums) works on it as on the rows.
+ */
+export function referring(scope: QueryScope, actor: Actor, service: DataServiceDefinition): Partial<QueryScope> {
+  const { entity, readable } = rowsOfService(scope.index, actor, scope.entity, service)
+  const entityOf = (name: string) => { const e = scope.index.entity.get(name); if (!e) throw new Error(`no entity ${name}`); return e }
+  const reached = Object.entries(service.refers ?? {}).flatMap(([name, r]) => {
+    const target = readable.has(name) ? targetOf(scope.index, scope.entity, r) : undefined
+    const column = target && storedColumn(target, r.field), seen = target && (actor.kind !== 'user' || typesWithAccess(target, entityOf).includes(actor.companyType))
+    return target && column && seen ? [{ name, via: r.via, target, column }] : []
+  })
+  const kept = new Set(reached.map(r => r.name))
+  const fields = { entity, readable: new Set([...readable].filter(n => !Object.hasOwn(service.refers ?? {}, n) || kept.has(n))) }
+  if (reached.length === 0) return fields
+  const vias = [...new Set(reached.map(r => r.via))]
+  const at = (via: string) => `r${vias.indexOf(via)}`
+  return {
+    ...fields,
+    rowsAsOf: tx => sql`select v.*, ${join(reached.map(r => sql`${sql.id(at(r.via), r.column)} as ${sql.id(columnOf(r.name, entity.fields[r.name] as Field))}`))} from ${sql.id(viewName(scope.entity, tx.viewOf))} v ${join(vias.map(via => {
+      const target = reached.find(r => r.via === via)?.target ?? scope.entity
+      return sql`left join ${sql.id(viewName(target, tx.viewOf))} ${sql.id(at(via))} on ${sql.id(at(via), 'id')} = ${sql.id('v', columnOf(via, scope.entity.fields[via] as Field))}`
+    }), sql` `)}`,
+  }
+}

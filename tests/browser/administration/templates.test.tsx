@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ServiceTemplate } from '../../../domain/meta/template.ts'
+import TemplatePanel from '../../../panels/template/TemplatePanel.tsx'
+import { panel, type Answers } from './stage.tsx'
+
+const text = (en_US: string, zh_CN: string) => ({ en_US, zh_CN })
+const draft: ServiceTemplate = { code: 'open_orders', name: text('Open orders', '未结订单'), entity: 'PurchaseOrder', roles: ['platform', 'purchaser'], pageSize: 20, queryColumns: [{ key: 'poNo', filter: true }, { key: 'supplier.name', label: text('Maker', '制造商') }] }
+const field = (key: string, en: string, zh: string, kind: string, more: object = {}) => ({ key, entity: 'PurchaseOrder', label: text(en, zh), kind, sortable: false, searchable: false, ...more })
+const saved = { version: 0, at: '2026-11-20T08:00:00Z', by: 'Grace' }
+const answers: Answers = {
+  '/template': () => ({ templates: [{ code: 'open_orders', draft, saved, published: draft, versions: [{ ...saved, version: 2 }, { ...saved, version: 1 }] }], shipped: [{ code: 'po_tracking', title: text('PO Tracking', '采购订单跟踪'), entity: 'PurchaseOrder', fields: ['poNo', 'totalAmount'], views: [text('PO Tracking', '采购订单跟踪')] }] }),
+  '/template/fields': () => ({ resultList: [field('poNo', 'PO No.', '采购订单号', 'string', { sortable: true, searchable: true }), field('totalAmount', 'Total Amount', '总金额', 'money'), field('supplier.name', 'Name', '名称', 'string', { of: text('Supplier', '供应商'), entity: 'Supplier' })] }),
+  '/template/check': () => ({ problems: [] }),
+  '/template/save': ({ file }: { file: string }) => ({ code: (JSON.parse(file) as ServiceTemplate).code, draft: JSON.parse(file), saved, versions: [] }),
+  '/template/preview': () => ({ columns: { poNo: { kind: 'string', label: text('PO No.', '采购订单号') }, supplier__name: { kind: 'string', label: text('Maker', '制造商') } }, rows: [{ id: '1', poNo: 'PO-7', supplier__name: 'Anvil Works' }], total: 12, totalCapped: false, unseen: [] }),
+  '/template/publish': () => ({ version: 3 }),
+  '/template/switchVersion': () => ({ version: 4 }),
+  '/template/import': () => new Error('Only a correct JSON file can be imported'),
+}
+const path = '/mgr/platform/query-template'
+const open = (address: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') => panel(TemplatePanel, address, { ...answers, ...more }, language)
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+
+test('/mgr/platform/query-template, data-service-list, view-list: what was designed and what ships, each with what shows it', async () => {
+  const { opened } = await open(path)
+  await expect.element(page.getByRole('row', { name: /Open orders/ })).toHaveTextContent('Version 2 holdsDraft')
+  await expect.element(page.getByRole('row', { name: /po_tracking/ })).toHaveTextContent('Purchase Order2PO Tracking')
+  await button('Open orders').click()
+  await button('Copy: PO Tracking').click()
+  expect(opened).toEqual([`${path}?code=open_orders`, `${path}?code=&copy=po_tracking`])
+})
+
+test('template-add: a new one is made: its names, its columns by what they are called, saved as a draft', async () => {
+  const { asked, dirty } = await open(`${path}?code=&copy=po_tracking`)
+  await page.getByRole('textbox', { name: 'Code' }).fill('my_orders')
+  await page.getByRole('textbox', { name: 'English name' }).fill('My orders')
+  await page.getByRole('textbox', { name: 'Chinese name' }).fill('我的订单')
+  await page.getByRole('combobox', { name: 'Add a column' }).click()
+  await userEvent.keyboard('supp')
+  await page.getByRole('option', { name: /Supplier › Name/ }).click()
+  await expect.element(page.getByRole('row', { name: /Supplier › Name/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Filter of Supplier › Name' }).click()
+  await page.getByRole('checkbox', { name: 'Sum of Total Amount' }).click()
+  await page.getByRole('combobox', { name: 'Sort of PO No.' }).selectOptions('Descending')
+  await button('Move Total Amount forward').click()
+  expect(dirty.at(-1)).toBe('Data service that is not saved')
+  await button('Save draft').click()
+  await expect.poll(() => asked('/template/save').length).toBe(1)
+  expect(JSON.parse((asked('/template/save')[0]?.body as { file: string } | undefined)?.file ?? '')).toEqual({
+    code: 'my_orders', name: text('My orders', '我的订单'), entity: 'PurchaseOrder', roles: ['platform'], pageSize: 20,
+    queryColumns: [{ key: 'totalAmount', summary: true }, { key: 'poNo', sort: 'desc' }, { key: 'supplier.name', filter: true }],
+  })
+})
+
+test('template-preview, template-publish: V-105 a preview asks for the saved draft; published it holds, and an earlier version can be taken back', async () => {
+  const { asked } = await open(`${path}?code=open_orders`)
+  await button('Preview').click()
+  await expect.element(page.getByRole('table', { name: 'Preview' })).toHaveTextContent('PO No.MakerPO-7Anvil Works')
+  await page.getByRole('textbox', { name: 'English name' }).fill('Otherwise')
+  await expect.element(button('Preview')).toHaveAttribute('title', 'Please save before previewing')
+  await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('textbox', { name: 'English name' }).fill('Open orders')
+  await button('Publish').click()
+  await expect.poll(() => asked('/template/publish').length).toBe(1)
+  await button('Switch to this version: 1').click()
+  await expect.poll(() => asked('/template/switchVersion')[0]?.body).toEqual({ code: 'open_orders', version: 1 })
+})
+
+test('template-edit: what is wrong is said with its place, in the form and in the JSON', async () => {
+  await open(`${path}?code=open_orders`, { '/template/check': () => ({ problems: [{ field: 'queryColumns.0.key', code: 'TPL_NO_FIELD', message: 'Purchase Order has no field x', line: 9, column: 5 }] }) })
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  await page.getByRole('textbox', { name: 'JSON' }).fill('{}')
+  await button('Take over').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('queryColumns.0.key line 9, column 5: Purchase Order has no field x')
+})
+
+test('the editor speaks Chinese', async () => {
+  await open(`${path}?code=open_orders`, {}, 'zh_CN')
+  await expect.element(page.getByRole('heading', { name: /数据服务 未结订单/ })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: '供应商 › 名称 的筛选' })).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { factory } from '../../../domain/catalogue.ts'
+import { indexCatalogue } from '../../../domain/meta/catalogue.ts'
+import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
+import { applyOverlays } from '../../../domain/meta/overlay.ts'
+import { boardOfTemplate, serviceOfTemplate, viewOfTemplate, type ServiceTemplate } from '../../../domain/meta/template.ts'
+import { templateProblems } from '../../../domain/meta/template-problems.ts'
+import { readJson } from '../../../domain/values/json-text.ts'
+
+/** The definition of a data service, and what is said of one that is wrong (Template, QueryColumn). */
+const index = indexCatalogue(factory)
+const template: ServiceTemplate = {
+  code: 'open_orders', name: { en_US: 'Open orders', zh_CN: '未结订单' }, entity: 'PurchaseOrder', roles: ['purchaser'],
+  queryColumns: [{ key: 'poNo', sort: 'asc' }, { key: 'supplier', group: true }, { key: 'totalAmount', summary: true }, { key: 'supplier.name', filter: true }],
+}
+const codes = (change: object) => templateProblems({ ...template, ...change }, index).map(p => `${p.field} ${p.code}`)
+const column = (change: object) => codes({ queryColumns: [{ key: 'poNo' }, change] })
+
+describe('QueryColumn', () => {
+  test('what a column may be used for hangs on its field', () => {
+    expect(codes({})).toEqual([])
+    expect(column({ key: 'nothing' })).toEqual(['queryColumns.1.key TPL_NO_FIELD'])
+    expect(column({ key: 'supplier.nothing' })).toEqual(['queryColumns.1.key TPL_NO_FIELD'])
+    expect(column({ key: 'supplier.owner.name' })).toEqual(['queryColumns.1.key TPL_NO_FIELD'])
+    expect(column({ key: 'poNo.name' })).toEqual(['queryColumns.1.key TPL_NO_FIELD'])
+    expect(column({ key: 'poNo' })).toEqual(['queryColumns.1.key TPL_TWICE'])
+    expect(column({ key: 'signedBackPoCustomer' })).toEqual(['queryColumns.1.key TPL_NO_COLUMN'])
+    expect(column({ key: 'projectNo', sort: 'asc' })).toEqual(['queryColumns.1.sort TPL_NOT_SORTED'])
+    expect(column({ key: 'supplier.name', sort: 'asc', group: true, quickSearch: true })).toEqual(['queryColumns.1.sort TPL_NOT_SORTED', 'queryColumns.1.group TPL_NOT_GROUPED', 'queryColumns.1.quickSearch TPL_NOT_SEARCHED'])
+    expect(column({ key: 'totalAmount', group: true })).toEqual(['queryColumns.1.group TPL_NOT_GROUPED'])
+    expect(column({ key: 'supplier', summary: true })).toEqual(['queryColumns.1.summary TPL_NOT_SUMMED'])
+    expect(column({ key: 'totalAmount', filter: true, allowedOperators: ['like'] })).toEqual(['queryColumns.1.allowedOperators TPL_OPERATOR', 'queryColumns.1.filter TPL_OPERATOR'])
+    expect(column({ key: 'supplier', filter: true, defaultOperator: 'eq' })).toEqual(['queryColumns.1.defaultOperator TPL_OPERATOR'])
+    expect(column({ key: 'supplier', filter: true, defaultOperator: 'like', allowedOperators: ['in'] })).toEqual(['queryColumns.1.defaultOperator TPL_OPERATOR'])
+  })
+  test('one that shows nothing is none', () => {
+    expect(codes({ queryColumns: [{ key: 'poNo', show: false }] })).toEqual(['queryColumns TPL_NO_COLUMNS'])
+  })
+})
+
+describe('Template', () => {
+  test('its code is free, its object and its roles are there, and the roles read the object', () => {
+    expect(codes({ code: 'Open Orders' })).toEqual(['code TPL_BAD_CODE'])
+    expect(codes({ code: 'page_po_list' })).toEqual(['code TPL_CODE_TAKEN'])
+    expect(codes({ entity: 'Moon' })).toEqual(['entity TPL_NO_ENTITY'])
+    expect(codes({ roles: [] })).toEqual(['roles TPL_NOBODY'])
+    expect(codes({ roles: ['purchaser', 'king', 'developer'] })).toEqual(['roles.1 TPL_NO_ROLE', 'roles.2 TPL_ROLE_READS_NOT'])
+  })
+  test('its conditions ask for fields of the object, with operators of their kind and a value that fits', () => {
+    const one = (c: object) => codes({ conditions: [c] })
+    expect(one({ field: 'confirmStatus', operator: 'in', value: ['signed'] })).toEqual([])
+    expect(one({ field: 'cargoReadyDate', operator: 'le', value: 'today+7' })).toEqual([])
+    expect(one({ field: 'supplier.name', operator: 'like', value: 'x' })).toEqual(['conditions.0.field TPL_NO_FIELD'])
+    expect(one({ field: 'totalAmount', operator: 'like', value: 'x' })).toEqual(['conditions.0.operator TPL_OPERATOR'])
+    expect(one({ field: 'totalAmount', operator: 'between', value: ['1'] })).toEqual(['conditions.0.value TPL_NEEDS_VALUE'])
+    expect(one({ field: 'totalAmount', operator: 'isNull', value: '1' })).toEqual(['conditions.0.value TPL_NEEDS_VALUE'])
+    expect(one({ field: 'poNo', operator: 'eq' })).toEqual(['conditions.0.value TPL_NEEDS_VALUE'])
+  })
+  test('what it has not and what it has too much is named by its place', () => {
+    expect(codes({ name: { en_US: 'Only English' } })).toEqual(['name TPL_WRONG_VALUE'])
+    expect(codes({ colour: 'red', pageSize: 7 })).toEqual(['colour TPL_UNKNOWN_PART', 'pageSize TPL_WRONG_VALUE'])
+    expect(templateProblems({ entity: 'PurchaseOrder' }, index).map(p => p.field)).toEqual(['code', 'name', 'roles', 'queryColumns'])
+    expect(templateProblems([], index).map(p => p.code)).toEqual(['TPL_OTHER_JSON'])
+  })
+  test('makes a data service, a list and a board of its groups that stand every check of definitions', () => {
+    const whole = applyOverlays(factory, [{ scope: 'platform', kind: 'template', key: template.code, definition: template }])
+    const known = new Set(checkCatalogue(factory, new Set()))
+    expect(checkCatalogue(whole, new Set()).filter(p => !known.has(p))).toEqual([])
+    expect(serviceOfTemplate(template, index)).toMatchObject({ fields: ['poNo', 'supplier', 'totalAmount', 'supplier__name', 'currency'], refers: { supplier__name: { via: 'supplier', field: 'name' } }, sort: [{ field: 'poNo', direction: 'asc' }] })
+    expect(viewOfTemplate(template, index).search).toEqual([{ field: 'supplier__name', operator: 'like' }])
+    expect(boardOfTemplate(template, index)?.charts.map(c => [c.by, c.sum])).toEqual([['supplier', undefined], ['supplier', 'totalAmount']])
+    expect(applyOverlays(factory, [{ scope: 'platform', kind: 'template', key: template.code, definition: { ...template, valid: false } }])).toEqual(factory)
+  })
+})
+
+describe('OB-2x: JSON is read with the place of everything in it', () => {
+  const place = (text: string) => { const read = readJson(text); return 'wrong' in read ? read.wrong : read.value }
+  test('what is no JSON is said with line and column', () => {
+    expect(place('{"a": 1,}')).toEqual({ line: 1, column: 9 })
+    expect(place('{\n  "a": tru\n}')).toEqual({ line: 2, column: 8 })
+    expect(place('[1 2]')).toEqual({ line: 1, column: 4 })
+    expect(place('{"a": 1} x')).toEqual({ line: 1, column: 10 })
+    expect(place('{"a": 1, "a": 2}')).toEqual({ line: 1, column: 10 })
+    expect(place('')).toEqual({ line: 1, column: 1 })
+    expect(place('['.repeat(60))).toEqual({ line: 1, column: 42 })
+    expect(place('{"a": "line\nbreak"}')).toEqual({ line: 1, column: 7 })
+  })
+  test('what is JSON is what JSON.parse gives', () => {
+    for (const text of ['{"a":[1,-2.5e3,true,null,"\\u4e2d\\n"],"b":{"c":{}}}', ' [ ] ', '"x"', '0']) expect(place(text)).toEqual(JSON.parse(text))
+  })
+  test('a path that is not there has the place of what is around it', () => {
+    const read = readJson('{\n "a": [\n  { "b": 1 }\n ]\n}')
+    if ('wrong' in read) throw new Error('it is JSON')
+    expect([read.placeOf('a.0.b'), read.placeOf('a.0.c'), read.placeOf('z')]).toEqual([{ line: 3, column: 5 }, { line: 3, column: 3 }, { line: 1, column: 1 }])
+  })
+})
