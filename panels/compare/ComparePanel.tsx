@@ -77,7 +77,7 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
       </div>
       {ids.length === 0 ? <Empty title={t('compareNone')} text={t('compareNoneText')} /> : (
         <div ref={paper} className={styles.scroll}>
-          <Rows view={view} entity={entity} records={found} base={base} onlyDifferences={kept.onlyDifferences} names={names}
+          <Rows view={view} entity={entity} records={found} base={base} onlyDifferences={kept.onlyDifferences}
             heads={<ColumnHeads view={view} ids={ids} names={names} records={records} base={base} onOpen={(address, how) => { host.open(address, how) }} onBase={id => { keep({ base: id }) }} onRemove={id => { go(ids.filter(x => x !== id)) }} />} />
         </div>
       )}

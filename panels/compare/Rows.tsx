@@ -15,7 +15,6 @@ interface Props {
   readonly entity: WireEntity
   /** Null while one is on its way, or where it cannot be had. */
   readonly records: readonly (Detail | null)[]
-  readonly names: readonly string[]
   /** The place of the record that the others are measured against. */
   readonly base: number
   readonly onlyDifferences: boolean
@@ -42,7 +41,7 @@ const useStyles = makeStyles({
 })
 
 /** Fields, and below them the rows of the records, each in one line across all columns. */
-export function Rows({ view, entity, records, base, onlyDifferences, heads, names }: Props) {
+export function Rows({ view, entity, records, base, onlyDifferences, heads }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -64,7 +63,7 @@ export function Rows({ view, entity, records, base, onlyDifferences, heads, name
           ]
         })}
       </tbody>
-      {'tables' in view ? view.tables?.map(table => <ChildRows key={table.child} table={table} name={entity.children[table.child]?.entity} records={records} names={names} base={base} onlyDifferences={onlyDifferences} />) : null}
+      {'tables' in view ? view.tables?.map(table => <ChildRows key={table.child} table={table} name={entity.children[table.child]?.entity} records={records} base={base} onlyDifferences={onlyDifferences} />) : null}
     </table>
   )
 }
@@ -90,13 +89,13 @@ function FieldRow({ row, label, kind }: { readonly row: CompareRow; readonly lab
   )
 }
 
-interface ChildProps extends Pick<Props, 'records' | 'names' | 'base' | 'onlyDifferences'> {
+interface ChildProps extends Pick<Props, 'records' | 'base' | 'onlyDifferences'> {
   readonly table: ChildTable
   readonly name: string | undefined
 }
 
 /** The rows of a collection by their key, and their sums. */
-function ChildRows({ table, name, records, names, base, onlyDifferences }: ChildProps) {
+function ChildRows({ table, name, records, base, onlyDifferences }: ChildProps) {
   const t = useT()
   const text = useText()
   const child = useDefinition('entity', name)
@@ -110,7 +109,7 @@ function ChildRows({ table, name, records, names, base, onlyDifferences }: Child
     <tbody>
       <SectionRow title={text(table.title)} columns={records.length} />
       {groups.map(g => [
-        <KeyRow key={g.key} group={g} records={records} names={names} />,
+        <KeyRow key={g.key} group={g} records={records} />,
         ...g.rows.filter(r => !onlyDifferences || r.differs).map(r => <FieldRow key={`${g.key} ${r.name}`} row={r} kind="under" />),
       ])}
       {totals.map(s => <FieldRow key={s.name} row={s} kind="total" label={`${t('totals')}: ${text(s.field.label)}`} />)}
@@ -118,13 +117,13 @@ function ChildRows({ table, name, records, names, base, onlyDifferences }: Child
   )
 }
 
-function KeyRow({ group, records, names }: { readonly group: KeyGroup; readonly records: Props['records']; readonly names: readonly string[] }) {
+function KeyRow({ group, records }: { readonly group: KeyGroup; readonly records: Props['records'] }) {
   const styles = useStyles()
   const t = useT()
   return (
     <tr data-row="key">
       <th scope="row">{group.differs ? <span className={styles.mark} role="img" aria-label={t('compareDiffers')}>≠</span> : null}{group.field ? <FieldValue field={group.field} value={group.value} around={group.around} /> : null}{group.turn > 0 ? ` (${group.turn + 1})` : ''}</th>
-      {group.there.map((there, i) => <td key={names[i] ?? i} className={styles.quiet}>{there || !records[i] ? '' : t('compareNotThere')}</td>)}
+      {group.there.map((there, i) => <td key={i} className={styles.quiet}>{there || !records[i] ? '' : t('compareNotThere')}</td>)}
     </tr>
   )
 }
