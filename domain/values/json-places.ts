@@ -77,10 +77,10 @@ function placeOf(text: string, at: number): Place {
 }
 
 /** The place of a path; of what stands around it where it is not there. */
-export function placeAt(places: ReadonlyMap<string, Place>, path: string): Place | undefined {
+export function placeAt(places: ReadonlyMap<string, Place>, path: string): Place {
   for (let p = path; p !== ''; p = p.includes('.') ? p.slice(0, p.lastIndexOf('.')) : '') {
     const found = places.get(p)
     if (found) return found
   }
-  return places.get('')
+  return places.get('') ?? { line: 1, column: 1 }
 }

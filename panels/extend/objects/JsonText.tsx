@@ -28,7 +28,7 @@ export function JsonText({ name, draft, check, onTake }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? written(draft), read = readJson(text)
   const wrong = 'wrong' in read ? t('objectsJsonWrong', { ...read.wrong }) : isDrawn(read.value) ? '' : t('objectsJsonParts', { names: needed })
-  const at = (path: string): Place => ('places' in read ? placeAt(read.places, path) : undefined) ?? { line: 1, column: 1 }
+  const at = (path: string): Place => 'places' in read ? placeAt(read.places, path) : read.wrong
   const bring = async (file: File | undefined) => { if (file) setTyped((await file.text()).replace(/^\uFEFF/, '')) }
   return (
     <>

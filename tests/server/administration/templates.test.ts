@@ -187,7 +187,7 @@ describe('JSON', () => {
     expect(found).toMatchObject([{ field: 'queryColumns.0.wide', code: 'TPL_UNKNOWN_PART' }])
     const text = JSON.stringify({ ...template, queryColumns: [{ key: 'poNo', wide: true }] }, null, 2)
     const at = text.split('\n').findIndex(l => l.includes('"wide"'))
-    expect((await problemsOf(text))[0]).toMatchObject({ line: at + 1, column: 7 })
+    expect((await problemsOf(text))[0]).toMatchObject({ line: at + 1, column: 15 })
   })
   test('E-ADM-13: another JSON is told from a template', async () => {
     for (const file of ['[]', '{"a": 1}', '3']) expect((await call(admin, 'import', { file })).problems?.[0]?.message).toMatch(/^Wrong JSON file type/)

@@ -5,7 +5,6 @@ import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
 import { applyOverlays } from '../../../domain/meta/overlay.ts'
 import { boardOfTemplate, serviceOfTemplate, viewOfTemplate, type ServiceTemplate } from '../../../domain/meta/template.ts'
 import { templateProblems } from '../../../domain/meta/template-problems.ts'
-import { readJson } from '../../../domain/values/json-text.ts'
 
 /** The definition of a data service, and what is said of one that is wrong (Template, QueryColumn). */
 const index = indexCatalogue(factory)
@@ -70,27 +69,5 @@ describe('Template', () => {
     expect(viewOfTemplate(template, index).search).toEqual([{ field: 'supplier__name', operator: 'like' }])
     expect(boardOfTemplate(template, index)?.charts.map(c => [c.by, c.sum])).toEqual([['supplier', undefined], ['supplier', 'totalAmount']])
     expect(applyOverlays(factory, [{ scope: 'platform', kind: 'template', key: template.code, definition: { ...template, valid: false } }])).toEqual(factory)
-  })
-})
-
-describe('OB-2x: JSON is read with the place of everything in it', () => {
-  const place = (text: string) => { const read = readJson(text); return 'wrong' in read ? read.wrong : read.value }
-  test('what is no JSON is said with line and column', () => {
-    expect(place('{"a": 1,}')).toEqual({ line: 1, column: 9 })
-    expect(place('{\n  "a": tru\n}')).toEqual({ line: 2, column: 8 })
-    expect(place('[1 2]')).toEqual({ line: 1, column: 4 })
-    expect(place('{"a": 1} x')).toEqual({ line: 1, column: 10 })
-    expect(place('{"a": 1, "a": 2}')).toEqual({ line: 1, column: 10 })
-    expect(place('')).toEqual({ line: 1, column: 1 })
-    expect(place('['.repeat(60))).toEqual({ line: 1, column: 42 })
-    expect(place('{"a": "line\nbreak"}')).toEqual({ line: 1, column: 7 })
-  })
-  test('what is JSON is what JSON.parse gives', () => {
-    for (const text of ['{"a":[1,-2.5e3,true,null,"\\u4e2d\\n"],"b":{"c":{}}}', ' [ ] ', '"x"', '0']) expect(place(text)).toEqual(JSON.parse(text))
-  })
-  test('a path that is not there has the place of what is around it', () => {
-    const read = readJson('{\n "a": [\n  { "b": 1 }\n ]\n}')
-    if ('wrong' in read) throw new Error('it is JSON')
-    expect([read.placeOf('a.0.b'), read.placeOf('a.0.c'), read.placeOf('z')]).toEqual([{ line: 3, column: 5 }, { line: 3, column: 3 }, { line: 1, column: 1 }])
   })
 })
