@@ -157,6 +157,8 @@ test('a shipment that is arranged when the first has left goes its own way; what
   await put(world, 'QcTask', String(task?.id), { status: 'approved', reportResult: 'pass' })
   await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   await booked(po, '60')
+  // Told by hand: samples that came by van. What comes by ship is announced all the same.
+  await must(supplier.save('DeliveryNote', { po, warehouse, buyer: id('buyer') }, { lines: { save: [{ skuNo: 'TOWEL', quantity: '2' }] } }))
   const one = await planned(po, '0.576')
   await departed(one, po, 'CSQU3054383', 'SO-1')
   expect(await order(po)).toMatchObject({ progress: 'shippedOnBoard', earliestProgress: 'cargoReady', lotsReached: 1 })

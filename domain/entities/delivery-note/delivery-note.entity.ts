@@ -12,7 +12,7 @@ export const deliveryNote = defineEntity({
   fields: {
     dnNo: field.string('DN No.', '送货单号', { maxLength: 40, searchable: true, sortable: true, note: 'drawn from its number rule when left empty' }),
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', searchable: true }),
-    shipment: field.ref('Shipment', '货运', { entity: 'Shipment', server: true, note: 'that brings it; without one it is the whole order' }),
+    shipment: field.ref('Shipment', '货运', { entity: 'Shipment', server: true, note: 'that brings it; without one it was told by hand, or is the whole order' }),
     deliveryDate: field.date('Delivery Date', '送货日期', { sortable: true }),
     quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, compute: { op: 'sum', child: 'lines', of: 'quantity' } }),
     warehouse: field.ref('Warehouse', '仓库', { entity: 'Warehouse', required: true }),

@@ -1,3 +1,4 @@
+import { compare, sum } from '../../../domain/values/decimal.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
 import type { SaveInput } from '../../operations/records/save-plan.ts'
@@ -35,10 +36,15 @@ export async function announceBookings(run: Run, inside: ReadonlyMap<string, rea
   const warehouseOf = await warehousesOf(run, orders)
   const there = await readStored(run.tx, entityNamed(run.index, 'DeliveryNote'), { field: 'po', values: orders.map(o => o.id) })
   const lines = await readStored(run.tx, entityNamed(run.index, 'VobLine'), { field: 'vob', values: bookings.map(b => b.id) })
+  const ordered = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) })
+  // Somebody may have told of goods by hand, without a shipment: when that was all of the order, nothing more comes.
+  const toldOfAll = (po: string) => {
+    const told = there.filter(n => n.po === po && !n.shipment)
+    return told.length > 0 && compare(sum(told.map(n => String(n.quantity ?? '0'))), sum(ordered.filter(l => l.po === po).map(l => String(l.orderQuantity)))) >= 0
+  }
   await makeRecords(run, 'DeliveryNote', shipments.flatMap(shipment => orders.flatMap(order => {
     const warehouse = warehouseOf(order), mine = (inside.get(shipment.id) ?? []).filter(b => b.po === order.id)
-    // A note without a shipment speaks of the whole order.
-    if (!warehouse || mine.length === 0 || there.some(n => n.po === order.id && (!n.shipment || n.shipment === shipment.id))) return []
+    if (!warehouse || mine.length === 0 || toldOfAll(order.id) || there.some(n => n.po === order.id && n.shipment === shipment.id)) return []
     const booked = mine.flatMap(b => inOrder(lines.filter(l => l.vob === b.id)))
     return [noteOf(order, warehouse, booked.map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: l.quantity })), { shipment: shipment.id, deliveryDate: shipment.eta ?? null })]
   })), 'a shipment has arrived')
