@@ -1,4 +1,3 @@
-import { dayIn } from '../../domain/values/date-only.ts'
 import { expect, test } from '../journey.ts'
 import { ListPanel } from '../pages/ListPanel.ts'
 import { RecordPanel } from '../pages/RecordPanel.ts'
@@ -7,7 +6,7 @@ import type { Workspace } from '../pages/Workspace.ts'
 /** A paper that somebody attaches. */
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
 /** Days as the supplier and the agent count them, in Shanghai, and as the warehouse and the inspector do, in Seattle. */
-const day = (by: number, zone = 'Asia/Shanghai'): string => dayIn(zone, new Date(Date.now() + by * 86_400_000))
+const day = (by: number, timeZone = 'Asia/Shanghai'): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + by * 86_400_000))
 const today = day(0), todayInSeattle = day(0, 'America/Los_Angeles')
 
 async function fresh(of: Workspace, address: string, title: string): Promise<RecordPanel> {

@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts'
+import { ListPanel } from '../pages/ListPanel.ts'
 import { SignInPage } from '../pages/SignInPage.ts'
 import type { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
@@ -64,6 +65,20 @@ async function signsInAgain(buyer: Workspace, record: RecordPanel, words: string
   await expect(again.field('projectName')).toHaveValue(words)
   await again.save()
 }
+
+test('sessionState: an administrator forces somebody offline; nothing typed is lost', async ({ signIn }) => {
+  const buyer = await signIn(buyerName), admin = await signIn('admin@platform.example')
+  const record = await typing(buyer, 'Typed before the administrator came', 3)
+  await admin.go('/mgr/user/settings')
+  const people = new ListPanel(admin, admin.panel('User Management'))
+  await people.isShown()
+  await people.search(buyerName)
+  await people.row(buyerName).getByRole('link').first().click()
+  await admin.page.getByRole('tab', { name: admin.words.ui.account, exact: true }).click()
+  await admin.page.getByRole('button', { name: admin.words.ui.forceAllOffline }).click()
+  await admin.hasSaid(admin.words.ui.sessionEnded)
+  await signsInAgain(buyer, record, 'Typed before the administrator came', buyer.words.ui.SESSION_OFFLINE)
+})
 
 test('B-043: a second sign-in forces the first offline where one session is allowed; nothing typed is lost', async ({ signIn }) => {
   const first = await signIn(buyerName)

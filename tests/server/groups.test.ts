@@ -49,7 +49,8 @@ test('nobody counts what his lists do not show: other companies, drafts, hidden 
   expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'supplierSeenVersion' }])).problems?.[0]).toMatchObject({ field: 'supplierSeenVersion', code: 'UNKNOWN_FIELD' })
 })
 
-test('what cannot be grouped or summed up is named', async () => {
+test('V-033: what cannot be grouped or summed up is named', async () => {
+  expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'totalAmount' }])).problems?.[0]?.message).toMatch(/^.+ check failure$/)
   expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'totalAmount' }])).problems?.[0]).toMatchObject({ field: 'totalAmount', code: 'CHECK_FAILURE' })
   expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'shipType', unit: 'month' }])).problems?.[0]).toMatchObject({ field: 'shipType', code: 'CHECK_FAILURE' })
   expect((await ask(buyer, 'page_po_list', [{ code: 'q', sum: 'poNo' }])).problems?.[0]).toMatchObject({ field: 'poNo', code: 'BAD_NUMBER' })

@@ -117,5 +117,6 @@ const answered: string[] = []
 // A generator whose bodies are all refused would prove nothing.
 test('many of these were answered as asked, saving and listing among them', () => {
   expect(answered).toEqual(expect.arrayContaining(['p-save', 'call-queryList', 'p-detail', 'lookup', 'search', 'setting-save']))
-  expect(answered.length).toBeGreaterThan(calls.length / 3)
+  // Those of operators are not for the buyer who asks here.
+  expect(answered.length).toBeGreaterThan(calls.filter(c => c.permission !== 'operator').length / 3)
 })

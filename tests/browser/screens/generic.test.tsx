@@ -177,6 +177,13 @@ test('E-TXT-09: what cannot be obtained says so in its panel, with a way to try 
   await expect.element(page.getByRole('heading', { name: 'O-1' })).toBeVisible()
 })
 
+test('E-OK-01: a record that is new is told to be added', async () => {
+  await screen(recordView, { '/define/save/Order': () => ({ record: { id: 'o9', revision: 1, no: 'O-9', a: 'y' }, rows: { lines }, actions: {}, editable: true, deletable: true }) }, panel => <RecordView panel={panel} view="order" query={{}} />)
+  await page.getByRole('textbox', { name: 'No.', exact: true }).fill('O-9')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => notices().at(-1)).toBe('added')
+})
+
 const summed: WireView = recordView.kind === 'form' ? { ...recordView, tables: (recordView.tables ?? []).map(t => ({ ...t, columns: t.columns.map(c => (c.field === 'quantity' ? { ...c, total: true } : c)) })) } : recordView
 
 test('F3: a record with sums below its rows runs nothing while it is hidden, and is there again when it is shown', async () => {

@@ -48,8 +48,10 @@ test('W23: a group that is locked stays as it is: nothing closes, moves or opens
 })
 
 test('W23: what the layout of the role locks, its people do not unlock', async () => {
-  await stage('/orders', { roleLayouts: [{ format: 1, id: 'role', owner: { kind: 'role', role: 'purchaser' }, tree: tree('role'), panels, active: 'orders' }] })
+  const { workspace, id } = await stage('/orders', { roleLayouts: [{ format: 1, id: 'role', owner: { kind: 'role', role: 'purchaser' }, tree: tree('role'), panels, active: 'orders' }] })
   await expect.element(page.getByRole('img', { name: 'Locked by the layout of the role' })).toBeVisible()
+  await expect.element(panel('Purchase Orders')).toBeVisible()
+  await expect.poll(() => workspace().$active.get()?.id).toBe(id('/orders'))
   await run('lock group')
   await expect.element(page.getByText('This group is locked by the layout of your role.')).toBeVisible()
   await keys('{Alt>}w{/Alt}')

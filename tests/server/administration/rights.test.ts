@@ -93,6 +93,9 @@ describe('explain', () => {
     expect((await ask({ entity: 'Organisation' }))?.answers.map(a => [a.what, a.allowed, a.path[0]?.reason])).toEqual([['read', true, 'gives'], ['create', false, 'onlyAdministrators'], ['update', false, 'onlyAdministrators'], ['delete', false, 'onlyAdministrators']])
     expect((await ask({ entity: 'User', record: id }))?.row).toEqual({ seen: true, party: 'own', via: ['company'] })
   })
+  test('V-029: an entity that is not defined is named as such', async () => {
+    expect(await buyer.call('POST', '/rights/explain', { user: buyer.login.loginUser.userId, entity: 'Nowhere' })).toMatchObject({ errorCode: 'ENTITY_NOT_DEFINED', message: 'Entity Nowhere is not defined' })
+  })
   test('only who administers the user asks', async () => {
     const id = buyer.login.loginUser.userId
     expect((await (await world.as('finance@buyer.test')).call('POST', '/rights/explain', { user: id, entity: 'User' })).http).toBe(403)

@@ -36,10 +36,17 @@ export const changeables: Readonly<Record<string, (world: TestHouse) => Promise<
     const parties = { buyer: id('buyer'), keeper: id('service'), warehouse }
     const deliveryNote = await insertOne(world, 'DeliveryNote', { ...parties, dnNo: 'DN-CHANGED' })
     const receipt = await insertOne(world, 'GoodsReceipt', { ...parties, grNo: 'GR-CHANGED', deliveryNote, status: 'expected', overTolerance: '0', underTolerance: '0' })
-    const percents = ['start', 'first', 'second', 'never', ...Array.from({ length: 8 }, (_, i) => `number ${i}`)]
-    return { client: await world.as('purchaser@buyer.test'), record: { id: receipt, revision: 1 }, field: 'overTolerance', start: '0', value: words => String(percents.indexOf(words)) }
+    return { client: await world.as('purchaser@buyer.test'), record: { id: receipt, revision: 1 }, field: 'overTolerance', start: '0', value: words => String(numbers.indexOf(words)) }
+  },
+  FreeTimeTerm: async world => {
+    const client = await world.as('platform@platform.test')
+    const saved = await must(client.save('FreeTimeTerm', { clock: 'demurrage', lane: 'USSEA', freeDays: 5, firstRate: '0' }))
+    return { client, record: await readOne(world, 'FreeTimeTerm', String(saved.object?.record.id)), field: 'firstRate', start: '0', value: words => String(numbers.indexOf(words)) }
   },
 }
+
+/** Values of number fields, by the words that others would hold. */
+const numbers = ['start', 'first', 'second', 'never', ...Array.from({ length: 8 }, (_, i) => `number ${i}`)]
 
 async function made(world: TestHouse, username: string, entity: string, field: string, record: Readonly<Record<string, unknown>>, rows?: Parameters<Client['save']>[2]): Promise<Changeable> {
   const client = await world.as(username)

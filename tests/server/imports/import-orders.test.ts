@@ -201,7 +201,7 @@ test('what may not be imported is refused before a byte is kept: entity, role, c
   expect(await code(await world.as('platform@operator.test'))).toBeUndefined()
   expect([await code(buyer, { entity: 'User' }), await code(buyer, { entity: 'PoLine' }), await code(buyer, { entity: 'Nothing' })]).toEqual(['FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'])
   expect([await code(buyer, { wizard: false }), await code(buyer, { fileName: 'x.xls' }), await code(buyer, { fileName: 'x.xls', wizard: false }), await code(buyer, { content: '' }), await code(buyer, { fileName: 'X.CSV' })])
-    .toEqual(['FILE_NOT_XLSX', 'FILE_NOT_TABLE', 'FILE_NOT_XLSX', 'FILE_EMPTY', undefined])
+    .toEqual(['FILE_NOT_XLSX', 'FILE_NOT_MESSAGE', 'FILE_NOT_XLSX', 'FILE_EMPTY', undefined])
   const answer = await uploadTable(world, buyer, { ...file, wizard: false })
   expect(answer.message).toBe('Only Excel (.xlsx) files are accepted') // V-054
   expect((await uploadTable(world, buyer, { ...file, content: '' })).message).toBe('The file can not be empty') // V-053
