@@ -169,9 +169,9 @@ test('an order goes from its draft to stock through five hands: buyer, supplier,
     return receipt
   })
 
-  await arrives(await ships('60', `MV Aurora ${number}`), `SO-A-${number}`, 'CSQU3054383', `${number}\tTOWEL-6H\tBath towel\t6\t60\t0.576\t600`)
+  await arrives(await ships('60', `MV Aurora ${number}`), `SO-A-${number}`, 'CSQU3054383', `${number}\tTOWEL-6H\tBath towel\t6\t60\t40\t40\t60\t0.576\t600`)
   await (await receives('60', '60', 'Posted')).says('Posted')
-  await arrives(await ships('40', `MV Borealis ${number}`), `SO-B-${number}`, 'MSCU6639870', `${number}\tTOWEL-6H\tBath towel\t4\t40\t0.384\t600`)
+  await arrives(await ships('40', `MV Borealis ${number}`), `SO-B-${number}`, 'MSCU6639870', `${number}\tTOWEL-6H\tBath towel\t4\t60\t40\t40\t40\t0.384\t600`)
   const short = await receives('40', '37', 'Counting')
   await test.step('three are missing: the warehouse says so with a photo, the buyer decides, the rest is posted', async () => {
     await short.uploadTo('Photo of the Exception', paper('short.pdf'))

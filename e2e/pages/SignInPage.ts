@@ -37,6 +37,8 @@ export class SignInPage {
   }
 
   async fill(username: string, password = demoPassword, company = companyOf(username)): Promise<void> {
+    // The demo writes its code when the picture has come: in the middle of typing it would stand there twice.
+    await expect(this.field('verificationCode')).not.toHaveValue('')
     await this.field('companyAccount').fill(company)
     await this.field('username').fill(username)
     await this.field('password').fill(password)
