@@ -59,7 +59,7 @@ describe('every sentence', () => {
 
   test('of the workspace comes with the workspace: what panels say comes with the first panel', () => {
     const early = code.filter(f => /^(layouts|commands|src\/(boot|api|router|state|live|ui|i18n))\//.test(f.path))
-    const said = early.flatMap(f => [...f.text.matchAll(/\bt\('([\w-]+)'/g)].map(m => ({ path: f.path, key: m[1] ?? '' })))
+    const said = early.flatMap(f => [...f.text.matchAll(/\b(?:t\(|code: )'([\w-]+)'/g)].filter(m => Object.hasOwn(english, m[1] ?? '')).map(m => ({ path: f.path, key: m[1] ?? '' })))
     expect(said.length).toBeGreaterThan(100)
     expect(said.filter(s => !Object.hasOwn(ofShell, s.key) && !onlyOfPanels.includes(s.path))).toEqual([])
   })

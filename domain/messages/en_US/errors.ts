@@ -1,33 +1,16 @@
+import { earlyErrors } from './early-errors.ts'
 import { operationsErrors } from './operations-errors.ts'
 
 /** Sentences of failures and problems, by code. {field} is the label of the field in the reader's language. */
 export const errors = {
+  ...earlyErrors,
   ...operationsErrors,
   // failures
-  VALIDATION: 'Form validation failed',
-  BAD_REQUEST: 'The request is not understood',
-  NO_SESSION: 'Please sign in',
-  SESSION_TIMEOUT: 'Your session has timed out. Please sign in again.',
-  SESSION_OFFLINE: 'You have been forced offline. Please sign in again.',
-  LOGIN_EXPIRED: 'Login information has expired. Please login again',
   LOGIN_FAILED: 'Login failed: company account, username or password is not right',
   CODE_WRONG: 'The verification code is not right or no longer valid',
   ACCOUNT_LOCKED: 'This account is locked. Please contact your administrator.',
   SIGN_IN_STEP: 'Please go on with the sign-in',
   HANDED_OVER_GONE: 'This sign-in link was used already or is too old. Please sign in.',
-  TOO_MANY_TRIES: 'Too many tries. Please wait {seconds, number} seconds.',
-  FORBIDDEN: 'Please contact the administrator to open the permission',
-  SEEN_AS_READS: 'This session sees as somebody else does: nothing can be changed in it',
-  NOT_FOUND: 'The requested resource does not exist',
-  ENTITY_NOT_DEFINED: 'Entity {entity} is not defined',
-  CONFLICT: 'Somebody else has changed this record meanwhile',
-  ACTION_NOT_ALLOWED: '"{action}" is not possible for a record that is {status}',
-  GUARD: 'The action is not possible yet',
-  LOCKED_RECORD: 'A record that is {status} can no longer be changed',
-  IN_USE: 'The record is used elsewhere and cannot be deleted',
-  CANNOT_REPEAT: '{field} cannot repeat',
-  NEEDS_CONDITION: 'Please enter at least one search condition',
-  AMBIGUOUS_NUMBER: 'The number {number} names more than one record',
   FILE_EMPTY: 'The file can not be empty',
   FILE_NOT_XLSX: 'Only Excel (.xlsx) files are accepted',
   FILE_NOT_TABLE: 'Only .xlsx and .csv files are accepted',
@@ -42,12 +25,6 @@ export const errors = {
   FILE_TYPE: 'Files of this kind are not accepted: {type}',
   EXPORT_TOO_MANY_ROWS: 'A file takes at most {max, number} rows. Please narrow the search.',
   EXPORT_GONE: 'The file of this export is no longer kept. Please export again.',
-  UNSUPPORTED_MEDIA: 'The content type of the request is not accepted',
-  TOO_LARGE: 'The request is too large',
-  IDEMPOTENCY_MISMATCH: 'This idempotency key was used for another request',
-  READER_GONE: 'The question was given up before it was answered.',
-  BUSY: 'The server is busy. Please try again in a moment.',
-  INTERNAL: 'Server Internal Error',
   // problems of fields
   LOGIN_COMPANYACCOUNT: 'Company account can not be empty!',
   LOGIN_USERNAME: 'Username can not be empty!',
@@ -282,6 +259,4 @@ export const errors = {
   PASSWORD_TOO_LONG: 'A password has at most {max} characters',
   PASSWORD_SIMPLE: 'This password is too easy to guess',
   PASSWORD_HAS_NAME: 'This password is little more than a name that is easy to guess',
-  NO_MAIL_REGISTER: 'This installation sends no mail, so nobody can register by himself. Please ask its administrator.',
-  NO_MAIL: 'This installation sends no mail. Please ask your administrator for a new password.',
 } as const

@@ -1,7 +1,7 @@
 import { content } from './content.ts'
-import { errors } from './errors.ts'
+import { earlyErrors } from './early-errors.ts'
 import { ui } from './ui.ts'
 import { workspace } from './workspace.ts'
 
 /** What the workspace says before any panel is there. */
-export const messages = { ...content, ...errors, ...ui, ...workspace } as const
+export const messages = { ...content, ...earlyErrors, ...ui, ...workspace } as const
