@@ -26,10 +26,16 @@ const shownKinds = ['string', 'int', 'date', 'enum']
 const keyKinds = ['string', 'int', 'decimal', 'date', 'datetime', 'bool', 'enum', 'ref']
 const rights = ['read', 'create', 'update', 'delete'] as const
 
+/** What is wrong with the definition: first whether it is built like one, then what its parts say to each other. */
 export function objectProblems(name: string, definition: unknown): Problem[] {
+  const shape = shapeProblems(name, definition)
+  return shape.length > 0 ? shape : meaning(definition as ObjectDefinition)
+}
+
+function shapeProblems(name: string, definition: unknown): Problem[] {
   if (!isObject(definition)) return [at('name', 'OBJ_MISSING')]
   const d = definition as Partial<Record<keyof ObjectDefinition, unknown>>
-  const built = [
+  return [
     ...(objectName.test(name) ? [] : [at('name', 'OBJ_NAME', { name })]),
     ...Object.keys(d).filter(k => !keys.includes(k)).map(k => at(k, 'OBJ_UNKNOWN_KEY')),
     ...(isText(d.label) ? [] : [at('label', 'OBJ_LABEL')]),
@@ -43,7 +49,6 @@ export function objectProblems(name: string, definition: unknown): Problem[] {
     ...(d.menu === undefined || objectMenus.includes(d.menu as 'orders') ? [] : [at('menu', 'OBJ_UNKNOWN', { name: String(d.menu) })]),
     ...(d.withdrawn === undefined || d.withdrawn === true ? [] : [at('withdrawn', 'OBJ_SHAPE')]),
   ]
-  return built.length > 0 ? built : meaning(definition as unknown as ObjectDefinition)
 }
 
 const isNumber = (v: unknown): boolean => isObject(v) && ['field', 'per', 'pattern', 'period'].every(k => typeof v[k] === 'string') && Object.keys(v).length === 4

@@ -42,8 +42,8 @@ const shapeProblems = (value: unknown): Found[] => {
   if (!isObject(value) || !(Object.hasOwn(value, 'queryColumns') || Object.hasOwn(value, 'entity'))) return [wrong('', 'TPL_OTHER_JSON')]
   const whole = shapeOf('', value, parts, ['code', 'name', 'entity', 'roles', 'queryColumns'])
   if (whole.length > 0) return whole
-  const { queryColumns, conditions = [] } = value as unknown as ServiceTemplate
-  return [...queryColumns.flatMap((c, i) => shapeOf(`queryColumns.${i}`, c, ofColumn, ['key'])), ...conditions.flatMap((c, i) => shapeOf(`conditions.${i}`, c, ofCondition, ['field', 'operator']))]
+  const columns = value.queryColumns as readonly unknown[], conditions = (value.conditions ?? []) as readonly unknown[]
+  return [...columns.flatMap((c, i) => shapeOf(`queryColumns.${i}`, c, ofColumn, ['key'])), ...conditions.flatMap((c, i) => shapeOf(`conditions.${i}`, c, ofCondition, ['field', 'operator']))]
 }
 
 // ---- what it means ----------------------------------------------------------------------------------------------------

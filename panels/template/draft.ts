@@ -9,14 +9,16 @@ export const beginning = (listed: ListedTemplate | undefined, copied: ShippedSer
   listed?.draft ?? listed?.published ?? (copied ? { ...emptyTemplate, entity: copied.entity, queryColumns: copied.fields.map(key => ({ key })) } : emptyTemplate)
 
 /** What is undefined is no longer said of the column. */
-export type ColumnChange = { readonly [K in keyof QueryColumn]?: QueryColumn[K] | undefined }
+export type ColumnChange = { readonly [K in Exclude<keyof QueryColumn, 'key'>]?: QueryColumn[K] | undefined }
 
 /** A column without what it says only because it was said once. */
 export function changedColumn(t: ServiceTemplate, key: string, change: ColumnChange): ServiceTemplate {
   const tidy = (c: QueryColumn): QueryColumn => {
-    const { show, label, allowedOperators, ...rest } = { ...c, ...change }
-    const kept = Object.fromEntries(Object.entries(rest).filter(([k, v]) => k === 'key' || (v !== undefined && v !== false))) as unknown as QueryColumn
-    return { ...kept, ...(show === false ? { show } : {}), ...(label && (label.en_US || label.zh_CN) ? { label } : {}), ...(allowedOperators?.length ? { allowedOperators } : {}) }
+    const { group, summary, sort, filter, quickSearch, defaultOperator, show, label, allowedOperators } = { ...c, ...change }
+    return {
+      key: c.key, ...(group ? { group } : {}), ...(summary ? { summary } : {}), ...(sort ? { sort } : {}), ...(filter ? { filter } : {}), ...(quickSearch ? { quickSearch } : {}), ...(defaultOperator ? { defaultOperator } : {}),
+      ...(show === false ? { show } : {}), ...(label && (label.en_US || label.zh_CN) ? { label } : {}), ...(allowedOperators?.length ? { allowedOperators } : {}),
+    }
   }
   return { ...t, queryColumns: t.queryColumns.map(c => (c.key === key ? tidy(c) : c)) }
 }

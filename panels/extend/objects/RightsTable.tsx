@@ -12,12 +12,12 @@ export function RightsTable({ rights, onChange }: { readonly rights: Rights; onC
   const t = useT()
   useLists([roleList])
   const set = (kind: (typeof kinds)[number], role: RoleCode, may: boolean) => {
-    const next = Object.fromEntries(kinds.map(k => {
+    const next = (k: (typeof kinds)[number]): readonly RoleCode[] => {
       const given = k === kind || (may && k === 'read') || (!may && kind === 'read')
       const roles = (rights[k] ?? []).filter(r => r !== role || !given)
-      return [k, given && may ? [...roles, role] : roles]
-    })) as unknown as Rights
-    onChange?.(next)
+      return given && may ? [...roles, role] : roles
+    }
+    onChange?.({ read: next('read'), create: next('create'), update: next('update'), delete: next('delete') })
   }
   return (
     <div className="portside-objects-table">

@@ -20,9 +20,14 @@ export const blankObject: ObjectDefinition = {
 /** Dock visit -> o_dock_visit, and again when the name is typed on. */
 export const tableOf = (name: string): string => `o_${name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2').toLowerCase()}`.slice(0, 40)
 
-/** Parts that are put in place of those of a draft; what is undefined goes. */
-export type Parts = { readonly [K in keyof ObjectDefinition]?: ObjectDefinition[K] | undefined }
-export const withParts = (d: ObjectDefinition, parts: Parts): ObjectDefinition => Object.fromEntries(Object.entries({ ...d, ...parts }).filter(([, v]) => v !== undefined)) as unknown as ObjectDefinition
+type Spared = 'unique' | 'number' | 'status' | 'menu' | 'withdrawn'
+/** Parts that are put in place of those of a draft; one that a definition can do without goes when it is undefined. */
+export type Parts = Partial<Omit<ObjectDefinition, Spared>> & { readonly [K in Spared]?: ObjectDefinition[K] | undefined }
+
+export function withParts(d: ObjectDefinition, parts: Parts): ObjectDefinition {
+  const { unique, number, status, menu, withdrawn, ...needed } = { ...d, ...parts }
+  return { ...needed, ...(unique ? { unique } : {}), ...(number ? { number } : {}), ...(status !== undefined ? { status } : {}), ...(menu !== undefined ? { menu } : {}), ...(withdrawn ? { withdrawn } : {}) }
+}
 
 export interface Change { readonly kind: 'added' | 'gone' | 'changed'; readonly what: string }
 

@@ -1,8 +1,7 @@
 import { geoDistance, geoInterpolate, geoNaturalEarth1, geoPath } from 'd3-geo'
 import type { MultiPoint } from 'geojson'
 import { feature } from 'topojson-client'
-import type { Topology } from 'topojson-specification'
-import land from 'world-atlas/land-110m.json'
+import world from 'world-atlas/land-110m.json'
 import { seaWay, type Voyage } from '../../../domain/tracking/voyage.ts'
 
 type Place = readonly [number, number]
@@ -12,8 +11,7 @@ export const height = 300
 /** No closer than this: the outlines are made for the whole world. */
 const closest = 900
 
-const world = land as unknown as Topology
-const outlines = world.objects.land ? feature(world, world.objects.land) : null
+const outlines = feature(world, world.objects.land)
 
 export interface Drawn {
   readonly land: string
@@ -40,7 +38,7 @@ const shareOf = (gone: number, all: number | null): number => (all === null ? 0.
 /** The ways between the ports as they are drawn: what is behind, what is ahead, and where the shipment is. */
 export function drawVoyage({ stops, now }: Voyage): Drawn | null {
   const [first] = stops
-  if (!first || !outlines) return null
+  if (!first) return null
   const ways = stops.slice(1).map((s, i) => seaWay((stops[i] as typeof s).port, s.port))
   const passed = now?.stop ?? 0
   let done = ways.slice(0, passed), ahead = ways.slice(passed), ship: Place | null = now ? [stops[now.stop]?.port.lon ?? 0, stops[now.stop]?.port.lat ?? 0] : null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
+import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import { field } from '../../../domain/meta/field.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { $menus } from '../../../src/state/menus.ts'
@@ -23,7 +24,7 @@ const clocks = (rows: readonly unknown[], granted: readonly unknown[] = terms) =
   '/define/entity/Shipment': () => shipmentEntity, '/define/entity/Term': () => termEntity, '/define/query/list/clocks': () => ({ resultList: rows }), '/define/query/list/terms': () => ({ resultList: granted }), '/queryRestDayByYear': () => ({ resultList: [] }),
   '/define/lov/trade%3Aclocks': () => ({ code: 'clocks', module: 'trade', title: { en_US: 'Clocks', zh_CN: '种类' }, values: [{ code: 'demurrage', label: { en_US: 'Demurrage', zh_CN: '滞港费' } }] }),
 }, panel => <ClockView panel={panel} view={view} where={undefined} />)
-const entry = (path: string) => ({ path, name: path, title: { en_US: path, zh_CN: path }, screen: 'list' }) as unknown as ReturnType<typeof $menus.get>[number]
+const entry = (path: string): MenuEntry => ({ path, name: path, title: { en_US: path, zh_CN: path }, screen: 'list', keys: [] })
 const rows = () => page.getByRole('row').elements().slice(1).map(r => r.textContent)
 
 test('CL-3x, C-14 containers stand worst first, with the days in words, what is charged so far and what one more day costs', async () => {
