@@ -22,7 +22,10 @@ export async function mayLeave(panels: Iterable<OpenPanel>, show: (panel: OpenPa
   if (dirty.length === 0) return true
   const answer = await ask(dirty)
   if (answer === 'stay') return false
-  if (answer === 'discard') return true
+  if (answer === 'discard') {
+    for (const panel of dirty) for (const discard of panel.discarders) discard()
+    return true
+  }
   for (const panel of dirty) {
     if (await saved(panel)) continue
     show(panel)

@@ -57,7 +57,7 @@ const Content = memo(function Content({ panel, services }: Props) {
   useEffect(() => {
     if (atTop.current === address) return
     atTop.current = address
-    section.current?.scrollTo?.(0, 0)
+    if (section.current) toTop(section.current)
   }, [address])
   return (
     <section ref={section} className="portside-panel" aria-label={label} aria-busy={gate.loading} tabIndex={-1} data-scope="panel" data-panel-id={panel.id}>
@@ -68,6 +68,11 @@ const Content = memo(function Content({ panel, services }: Props) {
     </section>
   )
 })
+
+/** A panel scrolls by itself, or by a part of it: its fields, its rows, its words. */
+function toTop(section: HTMLElement): void {
+  for (const area of [section, ...section.querySelectorAll('*')]) if (area.scrollTop > 0) area.scrollTop = 0
+}
 
 interface ShownProps {
   readonly gate: Gate

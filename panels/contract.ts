@@ -65,8 +65,8 @@ export interface PanelHost {
   dirty(why: Text | null): void
   /** F5 and the refresh timestamp end here; `params.address` never carries the timestamp. */
   onRefresh(refresh: (stop: AbortSignal) => Promise<void>): Off
-  /** Asked before the panel goes, when it is dirty: save gives whether it may go. */
-  onLeave(save: () => Promise<boolean>): Off
+  /** Asked before the panel goes, when it is dirty: save gives whether it may go; discard throws away what outlives the panel. */
+  onLeave(save: () => Promise<boolean>, discard?: () => void): Off
   /** Opens another address: here in this panel, as the rule of its screen says, beside, in a window, or in the one tab for a look. */
   open(address: string, how?: 'here' | 'reuse' | 'beside' | 'window' | 'peek'): void
   /** Shows the ways to open an address, at a place of the panel's window: beside, below, in another group. */

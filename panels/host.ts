@@ -34,9 +34,13 @@ export function makeHost(panel: OpenPanel, services: PanelServices): PanelHost {
       panel.refreshers.add(refresh)
       return keep(() => panel.refreshers.delete(refresh))
     },
-    onLeave(save) {
+    onLeave(save, discard) {
       panel.savers.add(save)
-      return keep(() => panel.savers.delete(save))
+      if (discard) panel.discarders.add(discard)
+      return keep(() => {
+        panel.savers.delete(save)
+        if (discard) panel.discarders.delete(discard)
+      })
     },
     open: (address, how = 'reuse') => services.open(address, how, panel),
     offer: (address, at) => services.offer(address, at, panel),

@@ -37,6 +37,8 @@ export interface OpenPanel {
   readonly $commands: WritableAtom<readonly Command[]>
   readonly refreshers: Set<(stop: AbortSignal) => Promise<void>>
   readonly savers: Set<() => Promise<boolean>>
+  /** What is not saved is thrown away: the person has said so. */
+  readonly discarders: Set<() => void>
   /** Taken away when the panel closes. */
   readonly offs: Set<Off>
   /** The document of the window it is in. */
@@ -74,7 +76,7 @@ export function makePanel(start: PanelStart): OpenPanel {
     $state: atom<Json>(start.state ?? freshState(start.address)),
     $badge: atom<number | null>(null), $dirty: atom<Text | null>(null), $facts: atom<Partial<Facts>>({}), $actions: atom<ReadonlySet<string>>(new Set()),
     $peek: atom(start.peek === true), $visible: atom(false), $active: atom(false), $link: atom<PanelLink | null>(start.link ?? null), $paused: atom<LinkContext | null>(null), $commands: atom<readonly Command[]>([]),
-    refreshers: new Set(), savers: new Set(), offs: new Set(),
+    refreshers: new Set(), savers: new Set(), discarders: new Set(), offs: new Set(),
   }
 }
 
@@ -101,4 +103,5 @@ export function disposePanel(panel: OpenPanel): void {
   panel.offs.clear()
   panel.refreshers.clear()
   panel.savers.clear()
+  panel.discarders.clear()
 }

@@ -29,7 +29,7 @@ export function SignInForm({ texts, form }: { texts: SignInTexts; form: SignIn }
         <Line {...line('verificationCode')} />
         <CaptchaPicture texts={texts} form={form} />
       </div>
-      <p className="signin-error" role="alert">{form.error}</p>
+      <p className="signin-error" role="alert">{form.hint ? <><strong>{form.error}</strong> {form.hint}</> : form.error}</p>
       <button type="submit" className="signin-submit" aria-busy={form.busy}>{form.busy ? texts.submitting : texts.submit}</button>
     </form>
   )

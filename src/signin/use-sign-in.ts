@@ -21,6 +21,8 @@ export interface SignIn {
   readonly errors: Readonly<Partial<Record<FieldName, string>>>
   /** What is wrong as a whole. */
   readonly error: string | null
+  /** What may be the reason of it. */
+  readonly hint: string | null
   readonly busy: boolean
   readonly returning: boolean
   readonly mode: 'picture' | 'words'
@@ -41,6 +43,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
   const [mode, setMode] = useState<'picture' | 'words'>('picture')
   const [errors, setErrors] = useState<SignIn['errors']>({})
   const [error, setError] = useState<string | null>(null)
+  const [hint, setHint] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [step, setStep] = useState<SignInStep | null>(null)
 
@@ -60,6 +63,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
     setBusy(true)
     setErrors({})
     setError(null)
+    setHint(null)
     try {
       const to = afterSignIn()
       const picture = captcha ?? await fetchCaptcha(mode).catch(() => null)
@@ -68,7 +72,11 @@ export function useSignIn(texts: SignInTexts): SignIn {
     } catch (e) {
       if (isApiError(e, 'SIGN_IN_STEP') && isStep(e.object)) setStep(e.object)
       else if (isApiError(e) && e.problems.length > 0) setErrors(Object.fromEntries(e.problems.map(p => [p.field, p.message])))
-      else setError(failureText(e, texts))
+      else {
+        setError(failureText(e, texts))
+        // It is never said which of them is wrong.
+        if (isApiError(e, 'LOGIN_FAILED')) setHint(texts.loginHint)
+      }
       // A code is good for one try.
       renew()
     } finally {
@@ -77,7 +85,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
   }, [renew, texts, mode, captcha])
 
   return {
-    values, captcha, errors, error, busy, mode, renew, step, goTo: setStep,
+    values, captcha, errors, error, hint, busy, mode, renew, step, goTo: setStep,
     returning: currentPath().includes('redirect='),
     set: (field, value) => {
       setValues(v => ({ ...v, [field]: value }))

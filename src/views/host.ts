@@ -14,7 +14,7 @@ export interface ViewHost {
   facts(facts: { readonly entity?: string | null; readonly rows?: 'none' | 'one' | 'many'; readonly dirty?: boolean }): void
   dirty(why: Text | null): void
   onRefresh(refresh: (stop: AbortSignal) => Promise<void>): () => void
-  onLeave(save: () => Promise<boolean>): () => void
+  onLeave(save: () => Promise<boolean>, discard?: () => void): () => void
   open(address: string, how?: How): void
   /** Shows the ways to open an address, at a place of the panel's window. */
   offer(address: string, at: { readonly x: number; readonly y: number }): void

@@ -50,6 +50,7 @@ export const disputed: Readonly<Record<string, string>> = {
 export const heldElsewhere: Readonly<Record<string, string>> = {
   Session: 'three values in session storage (src/state/session.ts)',
   PageMeta: 'the title in the query of an address (src/state/menus.ts, B-012)',
+  '*': 'an address that no screen has (layouts/routes.ts)', '<layout>': 'the workspace itself (layouts/Shell.tsx)',
   Menu: 'screens of the user, by p-menus (src/state/menus.ts)',
   Privilege: 'the answer of the permission call, for each route (src/state/privileges.ts)',
   Country: 'an address list in the browser (src/state/addresses.ts)', Province: 'an address list in the browser (src/state/addresses.ts)',

@@ -1,16 +1,59 @@
 import { expect, test, vi } from 'vitest'
-import { noDraft, type Draft } from '../../src/views/record/draft.ts'
+import type { Detail } from '../../domain/contracts/define.calls.ts'
+import { noDraft, setField, type Draft } from '../../src/views/record/draft.ts'
 import { keepDraft, leftDraft } from '../../src/views/record/draft-store.ts'
+import { takeModel } from '../../src/views/record/models.ts'
 import { closeSession } from '../../src/state/session.ts'
-import { signedIn } from './people.ts'
+import { buyer, signedIn } from './people.ts'
 
-test('what was typed is offered again after the session has ended and the same person signs in, in the same tab', async () => {
-  const draft: Draft = { ...noDraft(1), values: { projectName: { was: null, now: 'Typed before' } } }
+const draft: Draft = { ...noDraft(1), values: { projectName: { was: null, now: 'Typed before' } } }
+const detail = (id: string): Detail => ({ record: { id, revision: 1, projectName: 'As it was' }, rows: {}, actions: {}, editable: true, deletable: false })
+const key = (id: string) => `PurchaseOrder/${id}`
+const isKept = (id: string) => Object.keys(localStorage).some(k => k.startsWith('portside.draft/') && k.endsWith(key(id)))
+const kept = (...ids: readonly string[]) => vi.waitFor(() => { expect(ids.filter(id => !isKept(id))).toEqual([]) })
+const open = (id: string) => takeModel(key(id), detail(id))[0]
+const typed = (id: string) => open(id).$state.get().draft.values.projectName?.now
+
+test('what was typed comes back after the session has ended and the same person signs in, in the same tab', async () => {
   signedIn()
-  keepDraft('PurchaseOrder/1', draft)
-  await vi.waitFor(() => { expect(localStorage.length).toBeGreaterThan(0) })
-  expect(await leftDraft('PurchaseOrder/1')).toBeNull()
+  keepDraft(key('1'), draft)
+  await kept('1')
+  expect(await leftDraft(key('1'))).toBeNull()
   closeSession()
   signedIn()
-  expect((await leftDraft('PurchaseOrder/1'))?.draft).toEqual(draft)
+  expect(await leftDraft(key('1'))).toMatchObject({ draft, own: true })
+})
+
+test('C-32: the session ends with five panels in which something was typed; after one sign-in all five stand as they were, and none asks', async () => {
+  const orders = ['1', '2', '3', '4', '5']
+  signedIn()
+  for (const id of orders) open(id).edit((d, base) => setField(d, base, 'projectName', `Typed into ${id}`))
+  await kept(...orders)
+  closeSession()
+  signedIn()
+  for (const id of orders) open(id)
+  await vi.waitFor(() => { expect(orders.map(typed)).toEqual(orders.map(id => `Typed into ${id}`)) })
+  expect(orders.map(id => open(id).$state.get().left)).toEqual(orders.map(() => null))
+})
+
+test('C-28: what is typed is a draft that nobody else is given', async () => {
+  signedIn()
+  open('7').edit((d, base) => setField(d, base, 'projectName', 'Mine alone'))
+  await kept('7')
+  closeSession()
+  signedIn({ ...buyer, login_user_acc: 'planner@northwind.example', loginUser: { ...buyer.loginUser, username: 'planner@northwind.example', userId: 'u2' } })
+  expect(await leftDraft(key('7'))).toBeNull()
+})
+
+test('C-28: a discarded draft is gone: the record is as the server has it, here and in the next session', async () => {
+  signedIn()
+  const model = open('8'), before = JSON.stringify(model.$state.get().base)
+  model.edit((d, base) => setField(d, base, 'projectName', 'Not meant'))
+  await kept('8')
+  model.discard()
+  expect(isKept('8')).toBe(false)
+  expect([JSON.stringify(model.$state.get().base), model.$state.get().draft]).toEqual([before, noDraft(1)])
+  closeSession()
+  signedIn()
+  expect(await leftDraft(key('8'))).toBeNull()
 })

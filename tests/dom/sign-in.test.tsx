@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Captcha } from '../../domain/contracts/session.calls.ts'
+import { messages } from '../../domain/messages/en_US/index.ts'
+import { messages as zh } from '../../domain/messages/zh_CN/index.ts'
 import { SignInPage } from '../../src/signin/SignInPage.tsx'
 import { currentPath } from '../../src/router/address.ts'
 import { setConfig } from '../../src/state/config.ts'
@@ -75,6 +77,17 @@ test('what is wrong stands at its field, which has the focus, and the code is re
   expect(server.asked.filter(a => a.path.includes('captcha'))).toHaveLength(2)
   await doing(() => { type(code, '9') })
   expect(code.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('E-TXT-06: a login that failed is told in these words, in the language of the page, with what may be wrong beside them', async () => {
+  const { place } = await page(() => refusal('LOGIN_FAILED', { message: messages.LOGIN_FAILED }))
+  await fill(place)
+  await submit(place)
+  const alert = place.querySelector('[role=alert]')
+  expect(alert?.querySelector('strong')?.textContent).toBe('Login failed')
+  expect(alert?.textContent).toBe('Login failed Company account, username or password is not right.')
+  expect([messages.LOGIN_FAILED, zh.LOGIN_FAILED]).toEqual(['Login failed', '登录失败'])
+  expect($session.get()).toBeNull()
 })
 
 test('a server that cannot be reached is told in words', async () => {

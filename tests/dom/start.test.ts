@@ -18,7 +18,7 @@ describe('the language', () => {
     expect((await import('../../src/state/language.ts')).$language.get()).toBe('en_US')
   })
 
-  test('B-039: a switch is stored, and the page says which language it is in', () => {
+  test('B-039, ClientState: a switch is stored, and the page says which language it is in', () => {
     setLanguage('zh_CN')
     expect([$language.get(), localStorage.getItem('appLang'), document.documentElement.lang]).toEqual(['zh_CN', 'zh_CN', 'zh-CN'])
     setLanguage('en_US')

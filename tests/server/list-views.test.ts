@@ -11,7 +11,7 @@ const share = (who: Client, given: Readonly<Record<string, unknown>> = {}, view 
 const of = async (who: Client, view = 'page_po_list') => (await who.call<ListViews>('GET', `${base}/listViews/${view}`)).object
 const names = async (who: Client) => (await of(who))?.shared.map(v => `${v.role}/${v.companyType}/${v.name}${v.start ? '*' : ''}`)
 
-test('a view that is shared with a role is seen by the people of that role and type of company, and by no others', async () => {
+test('SavedQuery: a view that is shared with a role is seen by the people of that role and type of company, and by no others', async () => {
   expect((await share(admin)).http).toBe(200)
   expect((await share(admin, { name: 'Type 3', companyType: '3' })).http).toBe(200)
   expect((await share(admin, { name: 'Type 5', companyType: '5' })).http).toBe(200)

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { factory } from '../../domain/catalogue.ts'
 import { addressCodes } from '../../domain/contracts/reference.calls.ts'
 import { scripts } from '../../domain/contracts/files.calls.ts'
+import { jobKind } from '../../domain/jobs/job-kinds.ts'
+import { signIn as signInEn } from '../../domain/messages/en_US/sign-in.ts'
+import { signIn as signInZh } from '../../domain/messages/zh_CN/sign-in.ts'
 import { companyRules } from '../../domain/entities/company/company.rules.ts'
 import { company } from '../../domain/entities/company/company.entity.ts'
 import { transferCompanyTypes } from '../../domain/import/who-may.ts'
@@ -74,6 +77,12 @@ test('loadingBarHeight, siderWidth, popupZIndex: the bar is 3 px high, the open 
   expect(ruleOf('panels/panel.css', '.portside-loading')).toContain(`height: ${String(value('loadingBarHeight'))}px`)
   expect(ruleOf('layouts/workspace.css', ".portside-rail[data-open='true']")).toContain(`width: ${String(value('siderWidth'))}px`)
   expect(textOf('src/ui/Floating.tsx')).toContain(`zIndex: ${String(value('popupZIndex'))}`)
+})
+
+test('demoResetTime: the demo is reset at seven every day, and the sign-in page says so in both languages', () => {
+  const [hour, minute] = String(value('demoResetTime')).split(':').map(Number)
+  expect(jobKind('demo-reset')?.cron).toBe(`${minute} ${hour} * * *`)
+  expect({ en_US: signInEn.demoNote, zh_CN: signInZh.demoNote }).toEqual(constants.get('demoResetTime')?.proposed?.text)
 })
 
 test('searchFormCollapse: a search form of more than eight items is folded', () => {

@@ -6,7 +6,7 @@ export const errors = {
   ...earlyErrors,
   ...operationsErrors,
   // failures
-  LOGIN_FAILED: 'Login failed: company account, username or password is not right',
+  LOGIN_FAILED: 'Login failed', // E-TXT-06
   CODE_WRONG: 'The verification code is not right or no longer valid',
   ACCOUNT_LOCKED: 'This account is locked. Please contact your administrator.',
   SIGN_IN_STEP: 'Please go on with the sign-in',

@@ -17,6 +17,7 @@ export const signIn = {
   language: 'Language',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  loginHint: 'Company account, username or password is not right.',
   network: 'Network Error',
   timeout: 'Request Timeout',
   tagline: 'Procurement and supply chain, side by side.',

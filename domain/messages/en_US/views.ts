@@ -208,6 +208,7 @@ export const views = {
   deleteCommentAsk: 'Delete this comment?',
   dropHere: 'or drop files here',
   deleteFile: 'Delete {name}',
+  previewFile: 'Preview {name}',
   fileName: 'File',
   fileOf: 'Stands for',
   fileSize: 'Size',

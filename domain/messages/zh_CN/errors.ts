@@ -5,7 +5,7 @@ import { operationsErrors } from './operations-errors.ts'
 export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...earlyErrors,
   ...operationsErrors,
-  LOGIN_FAILED: '登录失败：公司账号、用户名或密码不正确',
+  LOGIN_FAILED: '登录失败',
   CODE_WRONG: '验证码不正确或已失效',
   ACCOUNT_LOCKED: '该账号已锁定，请联系管理员。',
   SIGN_IN_STEP: '请继续登录',

@@ -18,6 +18,7 @@ export const signIn: Readonly<Record<keyof typeof source, string>> = {
   language: '语言',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
+  loginHint: '公司账号、用户名或密码不正确。',
   network: '网络错误',
   timeout: '请求超时',
   tagline: '采购与供应链，尽在一屏。',

@@ -203,6 +203,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   deleteCommentAsk: '确定删除此评论吗？',
   dropHere: '或将文件拖放到此处',
   deleteFile: '删除 {name}',
+  previewFile: '预览 {name}',
   fileName: '文件',
   fileOf: '用途',
   fileSize: '大小',

@@ -17,7 +17,7 @@ export interface ColumnSetup {
   href(row: Row): string
 }
 
-const widths: Readonly<Partial<Record<WireField['kind'], number>>> = { date: 110, datetime: 160, int: 90, bool: 90, decimal: 120, money: 140, ref: 180, text: 220 }
+const widths: Readonly<Partial<Record<WireField['kind'], number>>> = { date: 110, datetime: 160, int: 90, bool: 90, decimal: 120, money: 140, ref: 180, text: 220, enum: 100 }
 
 /** Days and instants are written in one way: what they need, whatever a view says. */
 const least: Readonly<Partial<Record<WireField['kind'], number>>> = { date: 104, datetime: 164 }

@@ -13,7 +13,7 @@ export interface KeptDraft {
 }
 
 const tab = crypto.randomUUID()
-/** What was typed in a session that has ended is offered to the next one, in the same tab too. */
+/** What was typed in a session that has ended comes back in the next one of the same person. */
 let sessions = 0
 $session.listen(session => { if (!session) sessions++ })
 const writer = (): string => `${tab}/${sessions}`
@@ -51,15 +51,15 @@ export function keepDraft(record: string, draft: Draft): void {
   waiting.set(key, setTimeout(write, 300))
 }
 
-/** A draft that a tab left behind, if there is one. */
-export async function leftDraft(record: string): Promise<KeptDraft | null> {
+/** A draft that was left behind: `own` when this tab did, in a session that has ended; nobody else has seen it since. */
+export async function leftDraft(record: string): Promise<KeptDraft & { readonly own: boolean } | null> {
   sweep()
   const kept = read(localStorage.getItem(keyOf(record)))
   if (!kept || kept.tab === writer() || isEmpty(kept.draft)) return null
   const [other = ''] = kept.tab.split('/')
-  if (other === tab) return kept
+  if (other === tab) return { ...kept, own: true }
   const held = 'locks' in navigator ? (await navigator.locks.query()).held ?? [] : []
-  return held.some(l => l.name === prefix + other) ? null : kept
+  return held.some(l => l.name === prefix + other) ? null : { ...kept, own: false }
 }
 
 export const forgetDraft = (record: string): void => { localStorage.removeItem(keyOf(record)) }

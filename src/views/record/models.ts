@@ -19,7 +19,12 @@ export function takeModel(key: string, detail: Detail): readonly [RecordModel, (
     entry = { model: recordModel(key, detail), users: 0 }
     models.set(key, entry)
     const { model } = entry
-    void leftDraft(key).then(left => { if (left && isEmpty(model.$state.get().draft)) model.offer(left) })
+    void leftDraft(key).then(left => {
+      if (!left || !isEmpty(model.$state.get().draft)) return
+      model.offer(left)
+      // After signing in again nobody is asked panel by panel: the work goes on where it was (C-32).
+      if (left.own) model.takeUp()
+    })
   }
   const held = entry
   held.users++

@@ -96,7 +96,7 @@ export function useRecordHost({ panel, view, definitions, model, name, onProblem
     return () => { stop(); host.dirty(null) }
   }, [host, model])
   useEffect(() => host.onRefresh(stop => reloadNow(stop)), [host])
-  useEffect(() => host.onLeave(async () => ['saved', 'unchanged'].includes(await saveNow())), [host])
+  useEffect(() => host.onLeave(async () => ['saved', 'unchanged'].includes(await saveNow()), () => { model.discard() }), [host, model])
   useEffect(() => {
     const commands: readonly ViewCommand[] = [
       { id: 'record.save', title: texts.save, group: 'record', keys: ['Ctrl+S'], run: async () => { await saveNow() } },
@@ -112,11 +112,12 @@ export function useRecordHost({ panel, view, definitions, model, name, onProblem
   return { save, reload }
 }
 
-/** Some problems are told as a notice too: those that have one, and in the administration any (E-ADM-01 to E-ADM-04, E-ADM-10). */
+/** That the form did not pass is told as a notice (E-TXT-10); some problems and the administration have one of their own (E-ADM-01 to E-ADM-04, E-ADM-10). */
 function noticeOf(found: readonly Found[], administration: boolean): void {
   const own = found.map(f => codeMessage(`NOTICE_${f.code}`)).find(m => m !== undefined)
   if (own) notify({ kind: 'error', code: 'failed', message: own })
   else if (administration) notify({ kind: 'error', code: found.some(f => f.message !== undefined) ? 'formRefused' : 'formNotPassed' })
+  else notify({ kind: 'warning', code: 'VALIDATION' })
 }
 
 /** A save that is on its way is waited for: its answer is newer than what was told of it. */

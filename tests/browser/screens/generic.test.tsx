@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { WireView } from '../../../domain/contracts/definitions.ts'
+import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
+import { field } from '../../../domain/meta/field.ts'
 import { ListView } from '../../../src/views/list/ListView.tsx'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { $notices } from '../../../src/state/notices.ts'
-import { listOf, recordView, screen, type Answers } from './stage.tsx'
+import { lineEntity, listOf, name, orderEntity, recordView, screen, type Answers } from './stage.tsx'
 
 const none: Answers = { '/define/query/list/orders': () => ({ resultList: [], total: 0 }), '/define/query/totals/orders': () => ({ rows: 0, capped: false, totals: [] }) }
 const list = (items: number, more = {}, answers: Answers = none) => screen(listOf(items, more), answers, panel => <ListView panel={panel} view="orders" where={undefined} />)
@@ -160,6 +161,69 @@ test('E-TXT-07, E-OK-04: a save that failed says so in the panel; one that succe
   refuses = false
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => notices()).toContain('saved')
+})
+
+test('E-TXT-10: a form that does not pass is told as a warning, beside the list of what is wrong; pressed, a line of it leads to its field', async () => {
+  const needs: WireEntity = { ...orderEntity, fields: { ...orderEntity.fields, a: { ...name('a'), required: true } } }
+  const { asked } = await screen(recordView, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Order': needs })
+  await page.getByRole('textbox', { name: 'Field a' }).fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => $notices.get().at(-1)).toMatchObject({ kind: 'warning', code: 'VALIDATION' })
+  expect(asked('/define/save/Order')).toEqual([])
+  await page.getByRole('textbox', { name: 'No.', exact: true }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Field a' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Field a' })).toHaveFocus()
+})
+
+test('C-31: a mistake in a row is listed with its row and column, and Enter on it puts the cursor into that cell', async () => {
+  const needs: WireEntity = { ...lineEntity, fields: { ...lineEntity.fields, quantity: { ...field.decimal('Quantity', '数量', { required: true }), writable: true, creatable: true } } }
+  await screen(recordView, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Line': needs })
+  await cell('2.00').click()
+  await userEvent.keyboard('{Delete}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const line = page.getByRole('alert').getByRole('button', { name: /Quantity/ })
+  await expect.element(line).toHaveTextContent('Line, row 2: Quantity')
+  await page.getByRole('textbox', { name: 'No.', exact: true }).click()
+  line.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label') ?? '').toMatch(/^Quantity, row 2/)
+})
+
+test('E-OK-02: a value that was edited where it stands is told as edited', async () => {
+  const row = { id: 'o1', revision: 1, no: 'O-1', a: 'x' }
+  const { asked } = await list(2, {}, {
+    '/define/query/list/orders': () => ({ resultList: [row], total: 1 }), '/define/query/totals/orders': () => ({ rows: 1, capped: false, totals: [] }),
+    '/define/save/Order': () => ({ record: { ...row, revision: 2, a: 'y' }, rows: {}, actions: {}, editable: true, deletable: true }),
+    '/define/query/detail/Order': () => ({ record: { ...row, revision: 2, a: 'y' }, rows: {}, actions: {}, editable: true, deletable: true }),
+  })
+  await cell('x').click()
+  await userEvent.keyboard('{F2}')
+  await expect.poll(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value).toBe('x')
+  await userEvent.keyboard('{Control>}a{/Control}y{Enter}')
+  await expect.poll(() => asked('/define/save/Order').length).toBe(1)
+  await expect.poll(() => notices()).toContain('edited')
+})
+
+/** A picture that is larger than the window. */
+async function largePicture(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(2400, 2400)
+  canvas.getContext('2d')?.fillRect(0, 0, 2400, 2400)
+  return canvas.convertToBlob()
+}
+
+test('imagePreviewOffset: a picture is shown as large as the window allows, 30 px from its edges, and Escape closes it; other files offer no preview', async () => {
+  const picture = await largePicture(), file = { size: 10, field: null, uploader: 'Mei', uploaderCompany: 'C', createdAt: '2026-11-20T00:00:00Z', deletable: true }
+  const files = [{ ...file, id: 'f1', fileName: 'label.png', fileType: 'image/png' }, { ...file, id: 'f2', fileName: 'drawing.svg', fileType: 'image/svg+xml' }]
+  await screen(recordView, { ...record(lines), '/attachmentQuery': () => ({ resultList: files }), '/attachmentDownload': () => new Response(picture) }, panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  await page.getByRole('tab', { name: 'Attachments' }).click()
+  await page.getByRole('button', { name: 'Preview label.png' }).click()
+  const dialog = page.getByRole('dialog', { name: 'label.png' })
+  await expect.element(dialog.getByRole('img', { name: 'label.png' })).toBeVisible()
+  const edges = () => { const { top, bottom } = dialog.element().getBoundingClientRect(); return [Math.round(top), Math.round(window.innerHeight - bottom)] }
+  await expect.poll(edges).toEqual([30, 30])
+  expect(page.getByRole('button', { name: 'Preview drawing.svg' }).elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('E-TXT-11: an action without a chosen row asks for one', async () => {

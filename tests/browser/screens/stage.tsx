@@ -12,7 +12,7 @@ import { show } from '../on-page.tsx'
 
 const open = { writable: true, creatable: true }
 const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
-const name = (n: string): WireField => ({ ...field.string(`Field ${n}`, `字段 ${n}`, { maxLength: 20 }), ...open })
+export const name = (n: string): WireField => ({ ...field.string(`Field ${n}`, `字段 ${n}`, { maxLength: 20 }), ...open })
 
 export const lineEntity: WireEntity = {
   name: 'Line', label: { en_US: 'Line', zh_CN: '明细' }, displayField: 'sku', children: {}, states: {}, ownRule: {}, rowLock: 'origin', rights: { create: true, update: true, delete: true },
@@ -55,6 +55,7 @@ export async function screen(view: WireView, answers: Answers, draw: (panel: Vie
     const body: unknown = typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
     asked.push({ path: pathname, body })
     const found = Object.entries(definitions).find(([end]) => pathname.endsWith(end))?.[1] ?? answered(answers, pathname, body)
+    if (found instanceof Response) return found
     if (found instanceof Error) return new Response(JSON.stringify({ status: 503, success: false, errorCode: 'BUSY', message: found.message }), { status: 503 })
     return found === undefined ? new Response(JSON.stringify({ status: 404, success: false, errorCode: 'NOT_FOUND', message: 'nothing' }), { status: 404 }) : Response.json({ status: 200, success: true, object: found })
   })

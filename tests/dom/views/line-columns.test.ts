@@ -25,6 +25,12 @@ test('a column holds its days, its instants and the longest word of its list, in
   expect(widthOf({ field: 'status', width: 300, as: 'chip' }, status)).toBe(300)
 })
 
+test('typeColWidth, statusColWidth: a column of a type or a status begins with 100 px, and with more only where its words need more', () => {
+  const column = (widest: string): number => widthOf({ field: 's' }, { ...field.enum('S', '态', { list: 'x:s' }), ...open, widest: { en_US: widest, zh_CN: '短' } })
+  expect(column('New')).toBe(100)
+  expect(column('Report Submitted')).toBeGreaterThan(100)
+})
+
 test('a unit that stands in the name of a column or in a column beside it is not said again in the cells', () => {
   const fields = { quantity: { ...field.decimal('Quantity', '数量', { unit: 'uom' }), ...open }, uom: { ...field.string('UOM', '单位', { maxLength: 9 }), ...open }, weight: { ...field.decimal('Weight', '重量', { unit: 'kg' }), ...open } }
   const entity = { ...lineEntity, fields }

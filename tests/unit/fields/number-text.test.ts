@@ -29,8 +29,10 @@ test('blank text clears the field', () => {
   expect(readTypedNumber('  ')).toEqual({ value: null })
 })
 
-test('B-082: a numeric cell into which 1a2.5 is typed holds 12.5', () => {
+test('B-082, V-107: a numeric cell into which 1a2.5 is typed holds 12.5, and whatever else is no part of a number stays out', () => {
   expect(strippedNumber('1a2.5')).toBe('12.5')
+  expect(readTypedNumber(strippedNumber('USD 1,200.50 net'))).toEqual({ value: '1200.50' })
+  expect(strippedNumber('<b>§%&/()=?*#_@€kg')).toBe('')
 })
 
 test.each([['1234567.5', '1,234,567.50'], ['0', '0.00'], ['-1234', '−1,234.00'], ['4.125000', '4.125'], ['2.500000', '2.50'], ['0.000001', '0.000001'], ['99999999999999.999999', '99,999,999,999,999.999999']])(

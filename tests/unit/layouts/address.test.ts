@@ -105,7 +105,7 @@ test('B-021 to B-023: the permission call names the full path, the bare path, or
   expect(menuIdOf('/before?poNo=PO-1', '/home?x=1')).toBe('/before?x=1')
 })
 
-test('B-001 to B-013: the root leads to the home of the user, with the title of its screen in the query', () => {
+test('B-001 to B-013, PageMeta: the root leads to the home of the user, with the title of its screen in the query', () => {
   signIn('4')
   expect(homeAddress()).toBe(`/home_platform?${new URLSearchParams({ title: JSON.stringify({ zh_CN: '面板/home_platform', en_US: 'home_platform' }) })}`)
   expect(bareAddress(homeAddress())).toBe('/home_platform')

@@ -132,6 +132,29 @@ test('W16: closing several panels asks once for all that have unsaved work; savi
   expect(addresses()).toEqual([])
 })
 
+test('C-28: closing without saving throws away what was typed, of each panel that goes, and of no other', async () => {
+  const [a, b] = [await open('/orders?poNo=PO-1'), await open('/orders?poNo=PO-2')]
+  const gone: string[] = []
+  for (const [name, panel] of [['a', a], ['b', b]] as const) {
+    panel?.$dirty.set(text('Draft', '草稿'))
+    panel?.discarders.add(() => { gone.push(name) })
+  }
+  const closing = closePanels(workspace, 'active')
+  await vi.waitFor(() => expect($leave.get()?.panels).toEqual([b]))
+  $leave.get()?.answer('discard')
+  expect(await closing).toBe(true)
+  expect(gone).toEqual(['b'])
+})
+
+test('B-041: a closed view leaves the open ones, and what it kept for the session goes with it; what others kept stays', async () => {
+  const [a, b] = [await open('/orders?poNo=PO-1'), await open('/orders?poNo=PO-2')]
+  for (const panel of [a, b]) sessionStorage.setItem(`portside.panel.${panel?.id ?? ''}.filter`, 'kept')
+  await closePanels(workspace, 'active')
+  expect(workspace.$panels.get()).toEqual([a])
+  expect(Object.keys(workspace.document().panels)).toEqual([a?.id])
+  expect(Object.keys(sessionStorage).filter(k => k.startsWith('portside.panel.'))).toEqual([`portside.panel.${a?.id ?? ''}.filter`])
+})
+
 test('W9: closed panels come back to their group and place with their state, twenty deep; a group that is gone is made again', async () => {
   const [a, b, c] = [await open('/print/A'), await open('/print/B'), await open('/print/C')]
   a?.$state.set('a was here')

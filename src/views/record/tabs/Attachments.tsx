@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles, mergeClasses, ProgressBar, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
-import { ArrowDownload16Regular, ArrowUpload16Regular, Delete16Regular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { ArrowDownload16Regular, ArrowUpload16Regular, Delete16Regular, Eye16Regular } from '@fluentui/react-icons'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { AttachmentRow } from '../../../../domain/contracts/files.calls.ts'
 import { deleteAttachment, downloadAttachment, fetchAttachments, uploadAttachment, type RecordName } from '../../../api/files.ts'
@@ -12,6 +12,10 @@ import { Confirm } from '../../parts/Confirm.tsx'
 import { errorText } from '../../parts/error-text.ts'
 import { Failure } from '../../parts/PanelStates.tsx'
 import { useFetched } from './use-fetched.ts'
+
+const ImagePreview = lazy(async () => ({ default: (await import('./ImagePreview.tsx')).ImagePreview }))
+/** Pictures that every browser draws and that hold nothing that runs. */
+const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/
 
 const useStyles = makeStyles({
   drop: { minHeight: '80px', borderRadius: tokens.borderRadiusMedium, border: '1px dashed transparent' },
@@ -29,6 +33,7 @@ export function Attachments({ of, entity, pulse, onChanged }: { readonly of: Rec
   const [over, setOver] = useState(false)
   const [sending, setSending] = useState(0)
   const [asking, setAsking] = useState<AttachmentRow | null>(null)
+  const [seen, setSeen] = useState<AttachmentRow | null>(null)
   const { value, error, again } = useFetched(of.id, stop => fetchAttachments(of, stop), pulse)
   const send = async (files: FileList | null) => {
     const all = [...files ?? []]
@@ -60,13 +65,21 @@ export function Attachments({ of, entity, pulse, onChanged }: { readonly of: Rec
       </div>
       {sending > 0 ? <ProgressBar aria-label={t('uploading')} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
-      {value && value.length > 0 ? <Files files={value} entity={entity} onDelete={setAsking} /> : value ? <span>{t('noData')}</span> : null}
+      {value && value.length > 0 ? <Files files={value} entity={entity} onDelete={setAsking} onPreview={setSeen} /> : value ? <span>{t('noData')}</span> : null}
+      {seen ? <Suspense fallback={null}><ImagePreview file={seen} onClose={() => { setSeen(null) }} /></Suspense> : null}
       {asking ? <Confirm text={codeMessage('B-094') ?? ''} action={t('deleteFile', { name: asking.fileName })} onClose={yes => { if (yes) void remove(asking); setAsking(null) }} /> : null}
     </div>
   )
 }
 
-function Files({ files, entity, onDelete }: { readonly files: readonly AttachmentRow[]; readonly entity: WireEntity; onDelete(file: AttachmentRow): void }) {
+interface FilesProps {
+  readonly files: readonly AttachmentRow[]
+  readonly entity: WireEntity
+  onDelete(file: AttachmentRow): void
+  onPreview(file: AttachmentRow): void
+}
+
+function Files({ files, entity, onDelete, onPreview }: FilesProps) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -80,6 +93,7 @@ function Files({ files, entity, onDelete }: { readonly files: readonly Attachmen
               <Link as="button" aria-label={t('downloadFile', { name: f.fileName })} onClick={() => { downloadAttachment(f.id).catch(() => { notify({ kind: 'error', code: 'downloadFailed' }) }) }}>
                 <ArrowDownload16Regular /> {f.fileName}
               </Link>
+              {pictures.test(f.fileType) ? <Button size="small" appearance="subtle" icon={<Eye16Regular />} title={t('preview')} aria-label={t('previewFile', { name: f.fileName })} onClick={() => { onPreview(f) }} /> : null}
             </TableCell>
             <TableCell>{f.field ? text(entity.fields[f.field]?.label) : ''}</TableCell>
             <TableCell className={styles.number}>{sizeText(f.size)}</TableCell>

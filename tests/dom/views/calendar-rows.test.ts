@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readPeriod } from '../../../src/views/calendar/rows.ts'
+import { answer, fakeServer } from '../fake-server.ts'
+import { signedIn } from '../people.ts'
+
+const stop = new AbortController().signal
+const rows = () => answer({ resultList: [{ id: 'e1' }], total: 1 })
+
+test('configurable-calendar: events come from the data service that the settings name, on the context they name, or from a path of their own', async () => {
+  signedIn()
+  const server = fakeServer(rows)
+  const conditions = [{ field: 'start_date', operator: 'ge' as const, value: 1 }]
+  expect((await readPeriod({ dataServiceCode: 'po_milestones' }, conditions, 10, stop)).rows).toEqual([{ id: 'e1' }])
+  await readPeriod({ dataServiceCode: 'tasks', contextPath: '/other.portal-service' }, conditions, 10, stop)
+  await readPeriod({ dataServiceCode: 'tasks', customDataService: '/cafe.portal-service/frame_center/own/events' }, conditions, 10, stop)
+  expect(server.asked.map(a => `${a.method} ${a.path}`)).toEqual([
+    'POST /cafe.portal-service/frame_center/define/query/list/po_milestones', 'POST /other.portal-service/frame_center/define/query/list/tasks', 'POST /cafe.portal-service/frame_center/own/events',
+  ])
+  expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({ start: 0, length: 1000, conditions: [{ field: 'start_date' }] })
+})
