@@ -6,6 +6,7 @@ import { saveRecord } from '../../api/records.ts'
 import { onceKeys } from '../parts/key.ts'
 import { forgetDraft, keepDraft, type KeptDraft } from './draft-store.ts'
 import { isEmpty, noDraft, type Draft } from './draft.ts'
+import { nameFinder, namesWait } from './find-names.ts'
 import { clashesNow, mergeDraft, settle, type Clash } from './merge.ts'
 import { history, type History } from './history.ts'
 import { fromServer, problemsOf, stillHolds, type Found } from './problems.ts'
@@ -43,11 +44,14 @@ export interface RecordModel {
   readonly $state: ReadableAtom<RecordState>
   /** Changes that name the same `step` one after the other are one for undo. */
   edit(change: (draft: Draft, base: Detail) => Draft, step?: string): void
+  /** Finds the records whose names stand in place of references, of the record or of a collection of its rows; no step of its own for undo. */
+  lookUp(entity: WireEntity, child?: string): Promise<void>
   /** Takes the last change back, or makes it again; false when there is none. */
   undo(): boolean
   redo(): boolean
   /** The record as the server has it now: laid under the draft, which keeps what only we changed. */
   take(detail: Detail, by?: string): void
+  /** Saves as soon as the names that are being looked up are known. */
   save(definitions: Definitions): Promise<Saved>
   discard(): void
   /** Answers clashes: the places at which ours is kept. */
@@ -88,6 +92,15 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     steps.rebase(d => mergeDraft(d, base, fresh).draft)
     set({ base: fresh, draft: merged.draft, clashes: merged.clashes, gone: null, ...(merged.taken.length > 0 ? { meanwhile: joined($state.get().meanwhile, by ?? authorOf(fresh), merged.taken) } : {}) })
   }
+  const names = nameFinder({
+    draft: () => $state.get().draft,
+    found(made) {
+      const { draft, base } = $state.get()
+      // Undo and redo do not lead back to a name that nobody looks for any more.
+      steps.rebase(d => made(d, base))
+      set(changed($state.get(), made(draft, base)))
+    },
+  })
   const clashed = (): Saved => {
     set({ deciding: true })
     return 'clash'
@@ -117,39 +130,41 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     }
   }
   return {
-    $state, take,
-    edit(change, step) {
-      const { draft, base, found, clashes } = $state.get()
-      const next = change(draft, base)
+    $state, take, lookUp: names.lookUp,
+    edit(make, step) {
+      const { draft, base } = $state.get()
+      const next = make(draft, base)
       if (next === draft) return
       steps.push(draft, step)
-      set({ draft: next, found: found.filter(f => stillHolds(f, draft, next)), clashes: clashes.length > 0 ? clashesNow(clashes, next) : clashes })
+      set(changed($state.get(), next))
     },
     ...undoing(steps, $state, set),
     async save(definitions) {
-      const { base, draft, clashes, saving } = $state.get()
-      if (saving) return 'failed'
-      if (clashes.length > 0) return clashed()
-      if (isEmpty(draft) && !isNew(base)) return 'unchanged'
-      const found = problemsOf(definitions.entity, definitions.children, base, draft)
-      set({ found, failure: null })
-      if (found.length > 0) return 'problems'
-      set({ saving: true })
+      if ($state.get().saving) return 'failed'
       try {
+        if (namesWait($state.get().draft)) {
+          set({ saving: true })
+          await names.known(definitions)
+        }
+        const { base, draft, clashes } = $state.get()
+        if (clashes.length > 0) return clashed()
+        if (isEmpty(draft) && !isNew(base)) return 'unchanged'
+        const found = problemsOf(definitions.entity, definitions.children, base, draft)
+        set({ found, failure: null })
+        if (found.length > 0) return 'problems'
+        set({ saving: true })
         return await send(definitions, saveRequest(draft, isNew(base) ? undefined : base.record.id, definitions.children, isNew(base) ? beginsOf(definitions.entity, base.record) : {}), tries)
-      } finally { set({ saving: false }) }
+      } finally { if ($state.get().saving) set({ saving: false }) }
     },
     discard: () => { steps.push($state.get().draft, undefined); set({ draft: noDraft($state.get().base.record.revision), found: [], clashes: [], meanwhile: null, failure: null, deciding: false }) },
-    answer(keepsMine) {
-      const { draft, clashes } = $state.get()
-      set({ draft: settle(draft, clashes, keepsMine, () => crypto.randomUUID()), clashes: [], deciding: false })
-    },
     ...leftDrafts(key, $state, set),
-    dismissMeanwhile: () => { set({ meanwhile: null }) },
-    decide: now => { set({ deciding: now }) },
-    lost: by => { set({ gone: { by } }) },
+    ...meetingOthers($state, set),
   }
 }
+
+/** What follows from another draft: problems of places that have changed and clashes that are none any more are gone. */
+const changed = ({ draft, found, clashes }: RecordState, next: Draft): Partial<RecordState> =>
+  ({ draft: next, found: found.filter(f => stillHolds(f, draft, next)), clashes: clashes.length > 0 ? clashesNow(clashes, next) : clashes })
 
 type Set = (change: Partial<RecordState>) => void
 
@@ -161,6 +176,19 @@ function undoing(steps: History, $state: ReadableAtom<RecordState>, set: Set): P
     return true
   }
   return { undo: () => back(steps.undo($state.get().draft)), redo: () => back(steps.redo($state.get().draft)) }
+}
+
+/** What is done about changes of others. */
+function meetingOthers($state: ReadableAtom<RecordState>, set: Set): Pick<RecordModel, 'answer' | 'dismissMeanwhile' | 'decide' | 'lost'> {
+  return {
+    answer(keepsMine) {
+      const { draft, clashes } = $state.get()
+      set({ draft: settle(draft, clashes, keepsMine, () => crypto.randomUUID()), clashes: [], deciding: false })
+    },
+    dismissMeanwhile: () => { set({ meanwhile: null }) },
+    decide: now => { set({ deciding: now }) },
+    lost: by => { set({ gone: { by } }) },
+  }
 }
 
 function leftDrafts(key: string, $state: ReadableAtom<RecordState>, set: Set): Pick<RecordModel, 'offer' | 'takeUp' | 'throwAway'> {

@@ -17,7 +17,6 @@ import { lineColumn } from './line-columns.ts'
 import { lineRows, sameRow, totalsRow, type LineRow } from './line-rows.ts'
 import { cellsOf } from '../../grid/cells-text.ts'
 import { pasted } from './paste.ts'
-import { lookUp } from './look-up.ts'
 import { pasteBlock } from './paste-block.ts'
 import { makeMarks, useChosen } from './use-chosen.ts'
 import { columnsOf, goToCell, placeIn, useCursor } from '../../grid/use-cursor.ts'
@@ -107,9 +106,8 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
     // Columns that nobody types in are not pasted into either.
     const fields = all.slice(Math.max(0, all.findIndex(f => entity.fields[f]?.creatable)))
     const block = pasted(cellsOf(text), { rows: 1, columns: 1, room: fields.length })
-    const step = `paste ${crypto.randomUUID()}`
-    model.edit((d, base) => pasteBlock(d, base, { child: table.child, entity, rows: byKey, fields, keys: [], newRow }, block), step)
-    void lookUp(model, table.child, entity, step)
+    model.edit((d, base) => pasteBlock(d, base, { child: table.child, entity, rows: byKey, fields, keys: [], newRow }, block))
+    void model.lookUp(entity, table.child)
   }
   useKeepCursor(made, cursor, byKey)
 

@@ -4,7 +4,6 @@ import { placeOf, setCell, setCells, setTyped } from '../draft.ts'
 import { cellAt, filled, type Chosen } from './chosen-cells.ts'
 import { cellsOf, textOfCells } from '../../grid/cells-text.ts'
 import { pasted } from './paste.ts'
-import { lookUp } from './look-up.ts'
 import { pasteBlock } from './paste-block.ts'
 import type { CellSetup } from './use-cell-editing.ts'
 import { fieldsFrom, keysFrom, placeIn } from '../../grid/use-cursor.ts'
@@ -46,9 +45,8 @@ export function blockActs({ api, cursor, cells, child, entity, rows, currency, m
     put(value) { if (cursor && editable && rows.get(cursor.key)?.open.has(cursor.field)) model.edit((d, base) => setCell(d, base, { child, key: cursor.key }, cursor.field, value)) },
     keep(typed) {
       if (!cursor) return
-      const step = `typed ${crypto.randomUUID()}`
-      model.edit(d => setTyped(d, placeOf(cursor.field, { child, key: cursor.key }), typed), step)
-      void lookUp(model, child, entity, step)
+      model.edit(d => setTyped(d, placeOf(cursor.field, { child, key: cursor.key }), typed))
+      void model.lookUp(entity, child)
     },
     fill(way) {
       const chosen = cells.chosen(), down = way === 'down'
@@ -73,9 +71,8 @@ export function blockActs({ api, cursor, cells, child, entity, rows, currency, m
       const first = { key: chosen.keys[0] ?? '', field: chosen.fields[0] ?? '' }
       const fields = fieldsFrom(api, first)
       const block = pasted(cellsOf(text), { rows: chosen.keys.length, columns: chosen.fields.length, room: fields.length })
-      const step = `paste ${crypto.randomUUID()}`
-      model.edit((d, base) => pasteBlock(d, base, { child, entity, rows, fields, keys: keysFrom(api, first), newRow }, block), step)
-      void lookUp(model, child, entity, step)
+      model.edit((d, base) => pasteBlock(d, base, { child, entity, rows, fields, keys: keysFrom(api, first), newRow }, block))
+      void model.lookUp(entity, child)
     },
   }
 }
