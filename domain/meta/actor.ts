@@ -1,5 +1,5 @@
 import type { EntityDefinition } from './entity.ts'
-import { partyOf, systemFields } from './entity.ts'
+import { partyOf, readsOnly, systemFields } from './entity.ts'
 import type { ActorRole, CompanyType, RoleCode } from './role.ts'
 import type { Language } from './text.ts'
 
@@ -128,7 +128,7 @@ export function writableFields(actor: Actor, entity: EntityDefinition, right: 'c
   if (actor.kind === 'system') return new Set([...free, ...Object.keys(entity.fields).filter(n => !entity.fields[n]?.compute)])
   if (actor.kind !== 'user') return new Set()
   const grants = grantsFor(actor, entity, right)
-  return new Set(free.filter(n => grants.some(g => (entity.writable?.[g.basis]?.includes(n) ?? true) && !g.limits.readonly?.[entity.name]?.includes(n))))
+  return new Set(free.filter(n => !readsOnly(entity, actor.companyType, n) && grants.some(g => (entity.writable?.[g.basis]?.includes(n) ?? true) && !g.limits.readonly?.[entity.name]?.includes(n))))
 }
 
 /** May the actor take this arrow's action at all? The status and the guards are asked elsewhere. */

@@ -65,7 +65,7 @@ function checkEntity(e: EntityDefinition, index: CatalogueIndex, effects: Readon
     ...Object.entries(e.fields).flatMap(([n, f]) => checkField(`${at}.${n}`, n, f, index)),
     ...unknownFields(at, e, [
       ...(e.displayField === 'id' ? [] : [e.displayField]), ...(e.businessNo ? [e.businessNo] : []), ...(e.unique ?? []).flat(), ...(e.indexes ?? []).flat(),
-      ...parties.flatMap(p => [...(p.via ?? []), ...(p.except ? [p.except.field] : [])]),
+      ...parties.flatMap(p => [...(p.via ?? []), ...(p.except ? [p.except.field] : []), ...(p.readsOnly ?? [])]),
       ...(e.access.kind === 'through' ? [e.access.field] : []), ...ruled,
       ...(e.editableWhile ? [e.editableWhile.field] : []), ...(e.rowLock ? [e.rowLock] : []), ...(e.importKey ?? []), ...Object.keys(e.states ?? {}),
     ]),

@@ -12,6 +12,8 @@ export interface Party {
   readonly via?: readonly string[]
   readonly all?: true
   readonly except?: { readonly field: string; readonly values: readonly string[] }
+  /** Fields that the other parties decide: it reads them, and never sets them. */
+  readonly readsOnly?: readonly string[]
   /** Its lists are long and sorted in every way: each sortable field gets an index of this party's own. */
   readonly sorted?: true
 }
@@ -98,6 +100,12 @@ export interface EntityDefinition {
   readonly made?: true
   readonly source?: string
   readonly note?: string
+}
+
+/** Whether a company of this type only reads a field that other parties decide. */
+export function readsOnly(entity: EntityDefinition, companyType: CompanyType, field: string): boolean {
+  const party = entity.access.kind === 'parties' ? entity.access.parties[partyOf(entity, companyType) ?? ''] : undefined
+  return party?.readsOnly?.includes(field) === true
 }
 
 /** Columns that every table has; readable, never writable by a client. */

@@ -1,5 +1,5 @@
 import { administers, mayAct, mayOpen, reaches, readableFields, may, writableFields, type Grant, type Right, type UserActor } from './actor.ts'
-import type { EntityDefinition } from './entity.ts'
+import { readsOnly, type EntityDefinition } from './entity.ts'
 import type { ActorRole, RoleCode } from './role.ts'
 
 /** What is asked: a screen or data service, a right in an entity, a field of it, or an action of a status list. */
@@ -10,7 +10,7 @@ export type Question =
   | { readonly kind: 'action'; readonly list: string; readonly action: string; readonly roles: readonly ActorRole[] }
 
 /** Why a grant gives what is asked, or what stands in its way. */
-export const reasons = ['gives', 'companyHasNoPlace', 'basisLacksIt', 'onlyAdministrators', 'roleTakesActionAway', 'roleTakesScreenAway', 'basisHides', 'roleHides', 'basisReadOnly', 'roleReadOnly', 'serverOnly', 'neverChanged', 'hasOwnRule', 'secret'] as const
+export const reasons = ['gives', 'companyHasNoPlace', 'basisLacksIt', 'onlyAdministrators', 'roleTakesActionAway', 'roleTakesScreenAway', 'basisHides', 'roleHides', 'basisReadOnly', 'companyReadsOnly', 'roleReadOnly', 'serverOnly', 'neverChanged', 'hasOwnRule', 'secret'] as const
 export type Reason = (typeof reasons)[number]
 
 export interface Step {
@@ -69,6 +69,7 @@ function fieldReason(actor: UserActor, g: Grant, { entity, field, right }: Extra
   if (entity.ownRule?.[field]) return 'hasOwnRule'
   const writes = rightReason(actor, g, entity, right)
   if (writes !== 'gives') return writes
+  if (readsOnly(entity, actor.companyType, field)) return 'companyReadsOnly'
   if (!(entity.writable?.[g.basis]?.includes(field) ?? true)) return 'basisReadOnly'
   return g.limits.readonly?.[entity.name]?.includes(field) ? 'roleReadOnly' : 'gives'
 }

@@ -31,7 +31,7 @@ export const qcStandard = defineEntity({
     parties: {
       platform: { companyTypes: ['0'], all: true },
       owner: { companyTypes: ['1', '3'], via: ['owner'] },
-      inspector: { companyTypes: ['5'], via: ['inspector'] },
+      inspector: { companyTypes: ['5'], via: ['inspector'], readsOnly: ['samplingRate', 'level', 'aqlCritical', 'aqlMajor', 'aqlMinor'] },
     },
   },
   rights: { read: ['platform', 'purchaser', 'qc'], create: ['platform', 'qc'], update: ['platform', 'qc'], delete: ['platform', 'qc'] },

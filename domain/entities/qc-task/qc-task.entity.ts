@@ -2,7 +2,7 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-/** What the inspector finds and what he plans with; the buyer's people say what is asked for. */
+/** What the people of quality find and plan with; those of an inspecting company only read how strictly the goods are judged. */
 const findings = ['inspectedQuantity', 'passQuantity', 'failQuantity', 'criticalDefects', 'majorDefects', 'minorDefects', 'score', 'remark', 'lotSize', 'level', 'aqlCritical', 'aqlMajor', 'aqlMinor', 'place', 'report', 'dueDate'] as const
 const fee = ['fee', 'feeCurrency', 'feeSettledOn'] as const
 
@@ -79,7 +79,8 @@ export const qcTask = defineEntity({
       operator: { companyTypes: ['1'], via: ['operator', 'buyer'] },
       buyer: { companyTypes: ['3'], via: ['buyer'] },
       supplier: { companyTypes: ['2'], via: ['supplierCompany'] },
-      inspector: { companyTypes: ['5'], via: ['inspector'] },
+      // How strictly the goods are judged is the buyer's to say, not of who inspects them for him (C-11).
+      inspector: { companyTypes: ['5'], via: ['inspector'], readsOnly: ['level', 'aqlCritical', 'aqlMajor', 'aqlMinor', 'standard'] },
     },
   },
   rights: { read: ['platform', 'purchaser', 'supplier', 'qc', 'finance'], create: ['platform', 'purchaser', 'supplier', 'qc'], update: ['platform', 'purchaser', 'qc'], delete: ['platform', 'purchaser'] },

@@ -121,6 +121,7 @@ export const administration = {
   reason_basisHides: 'the basis hides the field',
   reason_roleHides: 'the role hides the field',
   reason_basisReadOnly: 'the basis may only read the field',
+  reason_companyReadsOnly: 'companies of this type only read the field',
   reason_roleReadOnly: 'the role may only read the field',
   reason_serverOnly: 'only the product sets the field',
   reason_neverChanged: 'the field is never changed',

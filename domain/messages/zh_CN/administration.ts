@@ -122,6 +122,7 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   reason_basisHides: '基础角色隐藏了该字段',
   reason_roleHides: '角色隐藏了该字段',
   reason_basisReadOnly: '基础角色只能读取该字段',
+  reason_companyReadsOnly: '此类公司只能读取该字段',
   reason_roleReadOnly: '角色只能读取该字段',
   reason_serverOnly: '该字段仅由系统设置',
   reason_neverChanged: '该字段不可更改',

@@ -61,6 +61,17 @@ test('a standard may ask for more than the sampling plan does', async () => {
   expect(await readOne(world, 'QcTask', task.id)).toMatchObject({ codeLetter: 'J', sampleSize: 100, acceptMajor: 5, samplingRate: '10.00' })
 })
 
+test('C-11: how strictly the goods are judged is the buyer\'s to say, not of who inspects them', async () => {
+  const task = await openTask()
+  await must(inspector.act('qcTaskStatus', { ids: [task.id], action: 'book', inputs: { bookedFor: '2026-11-21' } }))
+  for (const change of [{ level: 'I' }, { aqlMajor: '6.5' }, { aqlMinor: '6.5' }, { aqlCritical: '6.5' }, { standard: null }]) {
+    expect((await save(inspector, task.id, change)).problems?.[0]).toMatchObject({ field: Object.keys(change)[0], code: 'NOT_WRITABLE' })
+  }
+  await must(save(quality, task.id, { aqlMajor: '4.0' }))
+  await must(save(buyer, task.id, { aqlMajor: '1.0' }))
+  expect(await readOne(world, 'QcTask', task.id)).toMatchObject({ level: 'II', aqlMajor: '1.0', aqlMinor: '4.0' })
+})
+
 test('an inspection is booked within its window, with a lot that has a plan', async () => {
   const task = await openTask()
   const book = (bookedFor: string) => inspector.act('qcTaskStatus', { ids: [task.id], action: 'book', inputs: { bookedFor } })
