@@ -11,6 +11,10 @@ export const holding: readonly string[] = ['submitted', 'approved', 'linked', 's
 
 const order = 'po>PurchaseOrder.id', orderLines = 'po>PoLine.po', others = 'po>VendorBooking.po', otherLines = 'po>VobLine.po', plans = 'shippingPlanNo>>ShippingPlan.enquiry'
 
+/** The plan that takes the booking along; a plan that left its order out does not. */
+const confirmedPlan = (booking: Values, rows: Readonly<Record<string, readonly Values[]>>): Values | undefined =>
+  (rows[plans] ?? []).find(p => p.buyer === booking.buyer && p.status === 'confirmed' && Array.isArray(p.po) && p.po.includes(booking.po))
+
 const inLine = (rows: readonly Values[], of: (row: Values) => Pick<Problem, 'field' | 'code' | 'params'> | null): Problem | null => {
   for (const [i, row] of rows.entries()) {
     const problem = of(row)
@@ -99,10 +103,12 @@ export const vendorBookingRules: EntityRules = {
     planNotConfirmed: {
       needs: [plans],
       check: ({ record, rows }) => {
-        const confirmed = (rows[plans] ?? []).find(p => p.buyer === record.buyer && p.status === 'confirmed' && Array.isArray(p.po) && p.po.includes(record.po))
+        const confirmed = confirmedPlan(record, rows)
         return confirmed ? { code: 'BOOKING_SAILS', params: { plan: String(confirmed.shippingPlanNo) } } : null
       },
     },
+    /** SP-BLOCK-2: what no confirmed plan takes along is taken out of its plan, not shut out. */
+    planConfirmed: { needs: [plans], check: ({ record, rows }) => (confirmedPlan(record, rows) ? null : { code: 'PLAN_NOT_CONFIRMED' }) },
     agreementNamed: { check: ({ inputs }) => (text(inputs.agreement) ? null : { code: 'FIELD_NOT_NULL', field: 'agreement' }) },
     agreedOrOrderCanceled: { check: ({ inputs }) => (text(inputs.agreement) ?? (inputs.orderCanceled === true ? 'yes' : null) ? null : { code: 'FIELD_NOT_NULL', field: 'agreement' }) },
   },

@@ -40,7 +40,7 @@ export const vobStatus = defineStates({
       guards: ['planNotConfirmed'], reasonRequired: true, effects: ['clear-plan-no'] },
     // the plan is Confirmed; the cargo is not on board; purchaser and freight agent have agreed
     { from: ['linked'], action: { code: 'shutOut', label: text('Shut Out', '甩柜') }, to: 'approved', roles: ['platform', 'freightAgent'],
-      guards: ['agreementNamed'], reasonRequired: true, inputs: [{ name: 'agreement', kind: 'string', label: text('Agreement of purchaser and freight agent', '采购商与货代的同意'), required: true }], effects: ['clear-plan-no', 'notify-buyer', 'notify-supplier'], tone: 'danger' },
+      guards: ['planConfirmed', 'agreementNamed'], reasonRequired: true, inputs: [{ name: 'agreement', kind: 'string', label: text('Agreement of purchaser and freight agent', '采购商与货代的同意'), required: true }], effects: ['clear-plan-no', 'notify-buyer', 'notify-supplier'], tone: 'danger' },
     // actual on-board event of its container
     { from: ['linked'], action: { code: 'ship', label: text('On Board', '已装船') }, to: 'shipped', roles: ['system'] },
     // PO progress was corrected to SO Released; the reason is that of the correction

@@ -199,6 +199,7 @@ export const errors = {
   PLAN_CONFIRMED: 'A Confirmed plan cannot be cancelled or voided',
   OTHER_QUOTE_CHOSEN: 'Plan {plan} of the same enquiry is confirmed already',
   NOT_IN_OPEN_PLAN: 'Its order is in no open plan {plan}',
+  PLAN_NOT_CONFIRMED: 'No confirmed plan takes it along: take it out of its plan instead',
   BOOKING_SAILS: 'Its plan {plan} is confirmed: it can only be shut out',
   PO_OF_OTHER_BUYER: '{po} is an order of another buyer: one plan is for one buyer',
   PO_NOT_BOOKED: '{po} has no approved vendor booking yet',

@@ -194,6 +194,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   PLAN_CONFIRMED: '已确认的计划不能取消或作废',
   OTHER_QUOTE_CHOSEN: '同一询价的计划 {plan} 已确认',
   NOT_IN_OPEN_PLAN: '其订单不在未结的计划 {plan} 中',
+  PLAN_NOT_CONFIRMED: '没有已确认的计划承运该订舱：请改为移出计划',
   BOOKING_SAILS: '其计划 {plan} 已确认：只能甩柜',
   PO_OF_OTHER_BUYER: '{po} 属于其他采购商：一个计划只对应一个采购商',
   PO_NOT_BOOKED: '{po} 尚无已批准的供应商订舱',

@@ -26,16 +26,19 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
     await inSystem(tx => updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { confirmStatus: 'signed' } }], world.house.now(), { keepRevision: true }))
     const id = await saved(world, 'supplier@supplier.test', 'VendorBooking', { po: order.id, cargoReadyDate: '2026-11-15' })
     // The plan it can be put into.
+    const plan = newId()
     await inSystem(async tx => {
       const [po] = await readStored(tx, named('PurchaseOrder'), { field: 'id', values: [order.id] })
-      await insertRows(tx, named('ShippingPlan'), [{ id: newId(), values: { shippingPlanNo: `X-${order.poNo}`, enquiry: 'X-1', po: [order.id], buyer: po?.buyer, currency: 'USD', status: 'draft', version: 1 } }], world.house.now())
+      await insertRows(tx, named('ShippingPlan'), [{ id: plan, values: { shippingPlanNo: `X-${order.poNo}`, enquiry: 'X-1', po: [order.id], buyer: po?.buyer, currency: 'USD', status: 'draft', version: 1 } }], world.house.now())
     })
     return {
       id,
       async stand(tx, status, action) {
         const [line] = await readStored(tx, named('VobLine'), { field: 'vob', values: [id] })
         await updateRows(tx, named('VobLine'), [{ id: String(line?.id), values: { quantity: '100', unitPerOuter: 10, cartons: 10, length: '60', width: '40', height: '40', volumeCbm: '0.960', gwKg: '120', nwKg: '100' } }], world.house.now())
-        const measured = { ctnQty: 10, volumeCbm: '0.960', gwKg: '120', nwKg: '100', forwarderApproves: true, shippingPlanNo: null }
+        const measured = { ctnQty: 10, volumeCbm: '0.960', gwKg: '120', nwKg: '100', forwarderApproves: true, shippingPlanNo: action === 'shutOut' ? 'X-1' : null }
+        // Only what a confirmed plan takes along is shut out of it.
+        await updateRows(tx, named('ShippingPlan'), [{ id: plan, values: { status: action === 'shutOut' ? 'confirmed' : 'draft' } }], world.house.now())
         // An order that is booked has an approved booking; one that goes back has none left.
         await updateRows(tx, named('VendorBooking'), [{ id, values: { ...measured, vobStatus: status ?? (action === 'book' ? 'approved' : 'draft') } }], world.house.now())
       },

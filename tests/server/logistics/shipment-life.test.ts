@@ -64,7 +64,7 @@ test('a plan takes booked orders only, and its bookings are linked until it is g
   expect((await stored('VendorBooking', 'id', order.vob))[0]).toMatchObject({ vobStatus: 'approved', shippingPlanNo: null })
 })
 
-test('bookings are free again when their order leaves the plan or the draft is deleted; nobody frees those of a confirmed plan, or puts one into a plan that is none', async () => {
+test('bookings are free again when their order leaves the plan or the draft is deleted; nobody frees those of a confirmed plan, shuts out those of another, or puts one into a plan that is none', async () => {
   const [first, second] = [await bookedOrder(world), await bookedOrder(world)]
   const made = (await must(draft([first.id, second.id]))).object?.record
   const booking = async (vob: string) => (await stored('VendorBooking', 'id', vob))[0]
@@ -82,6 +82,11 @@ test('bookings are free again when their order leaves the plan or the draft is d
   const { plan, vob } = await quotedPlan()
   await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'confirm' }))
   expect((await agent.act('vobStatus', { ids: [vob], action: 'unlink', reason: 'no' })).problems?.[0]?.code).toBe('BOOKING_SAILS')
+  const shutOut = (of: string) => agent.act('vobStatus', { ids: [of], action: 'shutOut', reason: 'no room', inputs: { agreement: 'mail' } })
+  expect((await shutOut(first.vob)).problems?.[0]?.code).toBe('PLAN_NOT_CONFIRMED')
+  expect(await booking(first.vob)).toMatchObject({ vobStatus: 'linked', shippingPlanNo: again?.shippingPlanNo })
+  await must(shutOut(vob))
+  expect(await booking(vob)).toMatchObject({ vobStatus: 'approved', shippingPlanNo: null })
 })
 
 test('C-16 a supplier plans only where his terms let him contract the main carriage', async () => {
