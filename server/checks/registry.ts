@@ -8,7 +8,7 @@ import { nothingHeld } from './nothing-held.check.ts'
 import { knownScreen } from './known-screen.check.ts'
 import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
 import { positionPlace } from './position-place.check.ts'
-import { sameCompany } from './same-company.check.ts'
+import { sameCompany, sameOwner } from './same-company.check.ts'
 
 /** Checks by the name that definitions use. */
 export const checks: ReadonlyMap<string, Check> = new Map([
@@ -24,4 +24,5 @@ export const checks: ReadonlyMap<string, Check> = new Map([
   ['parameter-value', parameterValueCheck],
   ['position-place', positionPlace],
   ['same-company', sameCompany],
+  ['same-owner', sameOwner],
 ])

@@ -38,7 +38,7 @@ export const assemblingOrder = defineEntity({
   indexes: [['keeper'], ['factoryCompany']],
   numberRule: 'assemblingNo',
   onSave: ['set-keeper', 'set-factory', 'keep-materials'],
-  checks: ['nothing-held:bom,held,out'],
+  checks: ['same-owner:finishedSku', 'nothing-held:bom,held,out'],
   states: { status: 'assemblingOrderStatus' },
   editableWhile: { field: 'status', values: ['draft', 'orderCreated', 'warehouseOut', 'assemblingIn', 'materialReady', 'productionStarted', 'productionFinished', 'qcReportSubmitted', 'assemblingOut', 'delivery'] },
   access: {

@@ -176,7 +176,10 @@ test('AS-1x: materials go to the factory, are consumed, returned or scrapped to 
   const suppliers = await buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
   const layer = (await at.rows('Inventory', 'sku', sku)).find(l => compare(String(l.available), '30') >= 0) as Stored
   const finished = await must(buyer.save('CatalogSku', { skuNo: 'SET-1', skuName: 'Towel set' }))
-  const made = await must(operator.save('AssemblingOrder', { owner: at.id('buyer'), warehouse: at.warehouse, finishedSku: finished.object?.record.id, factory: suppliers.object?.resultList[0]?.id, quantity: '9', dueDate: '2026-12-10' }, { bom: { save: [{ stock: layer.id, quantity: '30' }] } }))
+  const order = (finishedSku: unknown) => operator.save('AssemblingOrder', { owner: at.id('buyer'), warehouse: at.warehouse, finishedSku, factory: suppliers.object?.resultList[0]?.id, quantity: '9', dueDate: '2026-12-10' }, { bom: { save: [{ stock: layer.id, quantity: '30' }] } })
+  const foreign = await insertOne(world, 'CatalogSku', { skuNo: 'SET-X', skuName: 'Set of another', owner: at.id('operator') })
+  expect((await order(foreign)).problems).toMatchObject([{ field: 'finishedSku', code: 'OF_ANOTHER_COMPANY' }])
+  const made = await must(order(finished.object?.record.id))
   const id = String(made.object?.record.id)
   const act = (client: typeof buyer, action: string, more: object = {}) => client.act('assemblingOrderStatus', { ids: [id], action, ...more })
   const save = async (client: typeof buyer, values: object, bom?: object) => {
