@@ -25,6 +25,8 @@ const fingerprint = (e: CarrierEvent): string =>
 export async function takeCarrierEvents(context: Context, body: BodyOf<typeof carrierEventsCall>): Promise<EventsTaken> {
   if (!rolesOf(context.actor).some(r => r === 'freightAgent' || r === 'platform')) throw fail('FORBIDDEN')
   return writing(context, async tx => {
+    // One file after the other: who brings the same messages at the same instant sees those of the first.
+    await tx.run(sql`select pg_advisory_xact_lock(7043065)`)
     const run = startRun(context, tx)
     const refused: EventsTaken['refused'][number][] = [], events: { event: CarrierEvent; raw: unknown }[] = []
     body.events.forEach((raw, i) => {

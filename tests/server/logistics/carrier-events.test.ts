@@ -85,6 +85,20 @@ test('C-15 shuffled, doubled and cut into pieces, the same events give the same 
   for (const state of states) expect(state).toEqual(states[0])
 })
 
+test('C-15 the same file brought twice at the same instant is taken once, and both are told what became of it', async () => {
+  const shipment = await shipmentWith([])
+  const so = `SO-${shipment.slice(-6)}`
+  const events = [transport(so, 'DEPA', 'CNSHA', '2026-11-11T17:30:00Z'), transport(so, 'ARRI', 'USSEA', '2026-11-29T10:00:00Z', { eventClassifierCode: 'EST', eventCreatedDateTime: '2026-11-12T00:00:00Z' })]
+  const platform = await world.as('platform@platform.test')
+  const sorted = (counts: readonly (number | undefined)[]) => counts.toSorted((a, b) => Number(a) - Number(b))
+  const answers = await Promise.all([take(agent, events), take(platform, events), take(agent, events)])
+  expect(answers.map(a => a.http)).toEqual([200, 200, 200])
+  expect(sorted(answers.map(a => a.object?.applied))).toEqual([0, 0, 2])
+  expect(sorted(answers.map(a => a.object?.doubles))).toEqual([0, 2, 2])
+  const kept = await world.house.door.system('look at messages', tx => readStored(tx, entity('CarrierLinkRecord'), { field: 'shipment', values: [shipment] }))
+  expect(kept).toHaveLength(2)
+})
+
 test('an event waits until its container is known; another company\'s shipment is never reached', async () => {
   const shipment = await shipmentWith([])
   expect((await must(take(agent, [equipment(numbers[3], 'GTIN', '2026-11-09T02:00:00Z')]))).object).toMatchObject({ waiting: 1, applied: 0 })
