@@ -43,7 +43,7 @@ async function findNames(of: NamesOf, entity: WireEntity, child: string | undefi
   }
 }
 
-export interface NameFinder {
+interface NameFinder {
   lookUp(entity: WireEntity, child?: string): Promise<void>
   /** Waits for the names that are on their way, and looks up those that a page which is gone has left behind. */
   known(of: { readonly entity: WireEntity; readonly children: Readonly<Record<string, WireEntity>> }): Promise<void>
