@@ -4,6 +4,7 @@ import type { CatalogueIndex } from '../meta/catalogue.ts'
 import type { Field } from '../meta/field.ts'
 import type { Language } from '../meta/text.ts'
 import { isDecimalText } from '../values/decimal.ts'
+import { richWords } from '../values/rich-text.ts'
 
 /** How values are written for one reader. */
 export interface Reader {
@@ -30,6 +31,7 @@ export function cellOf(reader: Reader, field: Field, value: unknown): Cell {
     case 'datetime': return typeof value === 'string' || value instanceof Date ? instantCell(reader.timeZone, new Date(value)) : null
     case 'ref': case 'file': return labelOf(value)
     case 'refs': case 'files': return Array.isArray(value) ? value.map(labelOf).join('; ') || null : null
+    case 'rich': return typeof value === 'string' ? richWords(value) : null
     case 'json': return JSON.stringify(value)
     case 'string': case 'text': return typeof value === 'string' ? value : JSON.stringify(value)
   }

@@ -2,13 +2,13 @@ import type { Text } from './text.ts'
 
 /**
  * Kinds of fields and their shapes on the wire:
- * string, text, enum (a code), date (yyyy-MM-dd), datetime (ISO 8601, UTC) are strings;
+ * string, text, rich (HTML of few tags, `values/rich-text.ts`), enum (a code), date (yyyy-MM-dd), datetime (ISO 8601, UTC) are strings;
  * decimal and money are strings too, so that no digit is lost; int is a number; bool a boolean;
  * enums is a list of codes; ref is `{ id, label }` when read and an id (or `{ id }`) when written; refs a list of them;
  * file is `{ id, label }` of an attachment; json is any JSON.
  */
 export const fieldKinds = [
-  'string', 'text', 'int', 'decimal', 'money', 'date', 'datetime', 'bool', 'enum', 'enums', 'ref', 'refs', 'file', 'files', 'json',
+  'string', 'text', 'rich', 'int', 'decimal', 'money', 'date', 'datetime', 'bool', 'enum', 'enums', 'ref', 'refs', 'file', 'files', 'json',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -20,7 +20,7 @@ export type Compute =
 
 export interface FieldOptions {
   readonly required?: true
-  /** Characters; strings and texts only. */
+  /** Characters; strings and texts only, of a rich text without its marks. */
   readonly minLength?: number
   readonly maxLength?: number
   /** decimal, money: digits in all and after the point. */
@@ -87,6 +87,7 @@ const of =
 export const field = {
   string: of('string'),
   text: of('text'),
+  rich: of('rich'),
   int: of('int'),
   decimal: of('decimal'),
   money: of('money'),

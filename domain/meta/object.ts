@@ -92,7 +92,7 @@ function firstStates(name: string, d: ObjectDefinition, of: string): StateDefini
   }
 }
 
-const listed = (f: Field): boolean => !['text', 'json', 'refs', 'enums', 'file', 'files'].includes(f.kind)
+const listed = (f: Field): boolean => !['text', 'rich', 'json', 'refs', 'enums', 'file', 'files'].includes(f.kind)
 const searched: Readonly<Partial<Record<Field['kind'], SearchItem['operator']>>> = { enum: 'in', ref: 'in', date: 'between', datetime: 'between' }
 const section = text('Record', '基本信息')
 

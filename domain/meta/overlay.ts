@@ -47,7 +47,7 @@ const further = text('Further fields', '扩展字段')
 /** New fields stand where their entity is seen: in its data services, in its lists when they are asked for, in its forms. */
 function shown(c: Catalogue, entity: string, fields: Readonly<Record<string, Field>>): Catalogue {
   const names = Object.keys(fields)
-  const listed = names.filter(n => fields[n] && isStoredField(fields[n]) && !['json', 'file', 'files', 'refs'].includes(fields[n].kind))
+  const listed = names.filter(n => fields[n] && isStoredField(fields[n]) && !['rich', 'json', 'file', 'files', 'refs'].includes(fields[n].kind))
   const edited = names.filter(n => fields[n]?.kind !== 'json')
   return {
     ...c,

@@ -9,7 +9,7 @@ const ofText: readonly Operator[] = ['eq', 'ne', 'like', 'startsWith', 'in', 'is
 
 /** What a field of a kind can be asked by. */
 export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
-  string: ofText, text: ['like', 'startsWith', 'isNull', 'notNull'], enum: ['eq', 'ne', 'in', 'isNull', 'notNull'],
+  string: ofText, text: ['like', 'startsWith', 'isNull', 'notNull'], rich: ['isNull', 'notNull'], enum: ['eq', 'ne', 'in', 'isNull', 'notNull'],
   int: ordered, decimal: ordered, money: ordered, date: ordered, datetime: ordered, bool: ['eq', 'ne', 'isNull', 'notNull'],
   ref: ['eq', 'ne', 'in', 'like', 'startsWith', 'isNull', 'notNull'], refs: ['eq', 'in', 'isNull', 'notNull'], enums: ['eq', 'in', 'isNull', 'notNull'], file: ['isNull', 'notNull'], files: [], json: ['isNull', 'notNull'],
 }

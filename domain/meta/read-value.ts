@@ -1,5 +1,6 @@
 import { compare, digits, isDecimalText, normalise } from '../values/decimal.ts'
 import { isDateOnly } from '../values/date-only.ts'
+import { longestRich, readRich, wordsOfRich, writeRich } from '../values/rich-text.ts'
 import { formats } from './formats.ts'
 import { idOf, precisionOf, scaleOf, type Field } from './field.ts'
 import type { Problem } from './problem.ts'
@@ -20,6 +21,7 @@ export function readValue(f: Field, raw: unknown, options: { trim?: boolean } = 
   if (raw === null || raw === undefined) return { value: null }
   switch (f.kind) {
     case 'string': case 'text': case 'enum': return readText(f, raw, options.trim ?? true)
+    case 'rich': return readRichText(f, raw)
     case 'int': return readInt(f, raw)
     case 'decimal': case 'money': return readDecimal(f, raw)
     case 'date': return raw === '' ? { value: null } : isDateOnly(raw) ? { value: raw } : bad('BAD_DATE')
@@ -43,6 +45,15 @@ function readText(f: Field, raw: unknown, trim: boolean): ReadResult {
   if (f.kind === 'string' && /[\r\n]/.test(value)) return bad('ONE_LINE')
   if (f.format && !formats[f.format]?.(value, f)) return bad(`FORMAT_${f.format.toUpperCase()}`)
   return { value }
+}
+
+/** Only what the field knows of HTML is kept, in the one way that it is written; what is counted are the words. */
+function readRichText(f: Field, raw: unknown): ReadResult {
+  if (typeof raw !== 'string' || raw.includes('\0') || !raw.isWellFormed()) return bad('BAD_TEXT')
+  if (raw.length > longestRich) return bad('MAX_LENGTH', { max: f.maxLength ?? longestRich })
+  const blocks = readRich(raw), words = wordsOfRich(blocks)
+  if (words.trim() === '') return { value: null }
+  return checkLength(f, [...words].length) ?? { value: writeRich(blocks) }
 }
 
 /** V-009 to V-011, in characters: both bounds give the message with both. */

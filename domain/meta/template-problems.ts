@@ -74,7 +74,7 @@ function columnsProblems(t: ServiceTemplate, entity: EntityDefinition, index: Pi
     const found = fieldOfKey(index, entity, c.key)
     if (!found || found.field.secret || (!isStoredField(found.field) && !found.field.age)) return [wrong(`${at}.key`, 'TPL_NO_FIELD', { name: c.key, entity: entity.name })]
     const again = t.queryColumns.findIndex(x => x.key === c.key) < i ? [wrong(`${at}.key`, 'TPL_TWICE', { name: c.key })] : []
-    const unfit = ['json', 'file', 'files'].includes(found.field.kind) || (found.referred && (found.field.kind === 'refs' || found.field.age)) ? [wrong(`${at}.key`, 'TPL_NO_COLUMN', { name: c.key })] : []
+    const unfit = ['rich', 'json', 'file', 'files'].includes(found.field.kind) || (found.referred && (found.field.kind === 'refs' || found.field.age)) ? [wrong(`${at}.key`, 'TPL_NO_COLUMN', { name: c.key })] : []
     return [...again, ...unfit, ...usesProblems(at, c, found.field, found.referred === undefined)]
   })
 }

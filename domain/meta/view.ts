@@ -19,6 +19,8 @@ export interface ViewColumn {
   readonly total?: true
   /** Not shown until the user asks for it. */
   readonly optional?: true
+  /** Name above it and its neighbours of the same group (multi-level header). */
+  readonly group?: Text
 }
 
 export interface SearchItem {

@@ -6,6 +6,7 @@ import type { Language } from '../meta/text.ts'
 import type { ChildTable, FormSection, PrintView, ViewColumn } from '../meta/view.ts'
 import { isDecimalText, sum } from '../values/decimal.ts'
 import { showInstant } from '../values/shown-instant.ts'
+import { readRich, type RichBlock } from '../values/rich-text.ts'
 import { unitWord } from '../values/unit-words.ts'
 import { currencyOf, isNumber, shownText, unitOf, type Standing, type Writer } from './shown.ts'
 import { words } from './words.ts'
@@ -27,6 +28,13 @@ export interface PrintTable {
   readonly totals: readonly string[] | null
 }
 
+/** A field and its value; a text with sizes has its blocks beside the words. */
+export interface PrintItem {
+  readonly label: string
+  readonly value: string
+  readonly rich?: readonly RichBlock[]
+}
+
 /** A document ready to be set on paper: every word is written, in one language. The preview and the PDF are made from it. */
 export interface PrintDocument {
   readonly language: Language
@@ -34,7 +42,7 @@ export interface PrintDocument {
   readonly number: string
   readonly landscape: boolean
   readonly parties: readonly PrintParty[]
-  readonly sections: readonly { readonly title: string; readonly items: readonly { readonly label: string; readonly value: string }[] }[]
+  readonly sections: readonly { readonly title: string; readonly items: readonly PrintItem[] }[]
   readonly tables: readonly PrintTable[]
   readonly signatures: readonly string[]
   readonly printed: string
@@ -44,7 +52,7 @@ export interface PrintDocument {
 
 /** The same with its values beside the words, for files that compute: numbers and dates keep their types. */
 export interface TypedDocument extends PrintDocument {
-  readonly sections: readonly { readonly title: string; readonly items: readonly { readonly label: string; readonly value: string; readonly cell: Cell; readonly unit: string }[] }[]
+  readonly sections: readonly { readonly title: string; readonly items: readonly (PrintItem & { readonly cell: Cell; readonly unit: string })[] }[]
   readonly tables: readonly TypedTable[]
 }
 
@@ -56,7 +64,7 @@ export interface TypedTable extends PrintTable {
 /** Without the values: what is drawn and set. */
 export const written = ({ sections, tables, ...document }: TypedDocument): PrintDocument => ({
   ...document,
-  sections: sections.map(({ title, items }) => ({ title, items: items.map(({ label, value }) => ({ label, value })) })),
+  sections: sections.map(({ title, items }) => ({ title, items: items.map(({ label, value, rich }) => ({ label, value, ...(rich ? { rich } : {}) })) })),
   tables: tables.map(({ title, columns, rows, totals }) => ({ title, columns, rows, totals })),
 })
 
@@ -92,7 +100,7 @@ function sectionOf(writer: Writer, section: FormSection, readable: ReadonlySet<s
     const value = f ? shownText(writer, f, at.values[name], at) : ''
     if (!f || value === '') return []
     const unit = isNumber(f) ? unitOf(writer, f, at) : undefined
-    return [{ label: f.label[writer.language], value: unit ? `${value} ${unit}` : value, cell: cellOf(writer, f, at.values[name]), unit: unit ?? '' }]
+    return [{ label: f.label[writer.language], value: unit ? `${value} ${unit}` : value, cell: cellOf(writer, f, at.values[name]), unit: unit ?? '', ...(f.kind === 'rich' ? { rich: readRich(String(at.values[name])) } : {}) }]
   })
   return { title: section.title[writer.language], items }
 }

@@ -4,6 +4,7 @@ import { isDecimal, type Field } from '../meta/field.ts'
 import type { Language } from '../meta/text.ts'
 import { showInstant } from '../values/shown-instant.ts'
 import { unitWord } from '../values/unit-words.ts'
+import { richWords } from '../values/rich-text.ts'
 import { leastDigits, showDecimal } from '../values/shown-number.ts'
 import { words } from './words.ts'
 
@@ -37,6 +38,7 @@ export function shownText(writer: Writer, f: Field, value: unknown, at: Standing
     case 'datetime': return typeof value === 'string' ? showInstant(value, writer.timeZone) : ''
     case 'ref': case 'file': return labelOf(value)
     case 'refs': case 'files': return Array.isArray(value) ? value.map(labelOf).join(', ') : ''
+    case 'rich': return typeof value === 'string' ? richWords(value) : ''
     case 'json': return JSON.stringify(value)
     case 'string': case 'text': case 'date': return typeof value === 'string' ? value : JSON.stringify(value)
   }

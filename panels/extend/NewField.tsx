@@ -37,7 +37,7 @@ export function NewField({ taken, objects, onAdd }: Props) {
     setTried(true)
     if (Object.values(wrong).some(Boolean)) return notify({ kind: 'error', code: 'formIncomplete' })
     const { kind, of } = next
-    const more = kind === 'string' ? { maxLength: 200 } : kind === 'text' ? { maxLength: 4000 } : asks === 'list' ? { list: of?.value ?? '' } : asks === 'object' ? { entity: of?.value ?? '' } : {}
+    const more = kind === 'string' ? { maxLength: 200 } : kind === 'text' || kind === 'rich' ? { maxLength: 4000 } : asks === 'list' ? { list: of?.value ?? '' } : asks === 'object' ? { entity: of?.value ?? '' } : {}
     onAdd(next.name, { kind, label: { en_US: next.en, zh_CN: next.zh }, ...more })
     setNext(blank)
     setTried(false)

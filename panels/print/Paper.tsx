@@ -1,4 +1,5 @@
-import type { PrintDocument, PrintTable } from '../../domain/print/document.ts'
+import type { PrintDocument, PrintItem, PrintTable } from '../../domain/print/document.ts'
+import { RichBlocks } from '../../src/fields/rich/RichText.tsx'
 
 const locales = { en_US: 'en', zh_CN: 'zh-CN' } as const
 
@@ -14,7 +15,7 @@ export function Paper({ document }: { readonly document: PrintDocument }) {
       {document.sections.map(s => (
         <section key={s.title}>
           <h2>{s.title}</h2>
-          <dl className="portside-paper-items">{s.items.map(i => <div key={i.label}><dt>{i.label}</dt><dd>{i.value}</dd></div>)}</dl>
+          <dl className="portside-paper-items">{s.items.map(i => <Item key={i.label} item={i} />)}</dl>
         </section>
       ))}
       {document.tables.map(t => <Rows key={t.title} table={t} />)}
@@ -23,6 +24,9 @@ export function Paper({ document }: { readonly document: PrintDocument }) {
     </article>
   )
 }
+
+/** A text with sizes is as wide as the sheet. */
+const Item = ({ item: { label, value, rich } }: { readonly item: PrintItem }) => <div {...(rich ? { 'data-wide': '' } : {})}><dt>{label}</dt><dd>{rich ? <RichBlocks blocks={rich} /> : value}</dd></div>
 
 const numberMark = (on: boolean | undefined) => (on ? { 'data-number': '' } : {})
 

@@ -39,7 +39,7 @@ export function columnsOf(entity: EntityDefinition, tableOf: (entity: string) =>
 
 function typeOf(f: Field): string {
   switch (f.kind) {
-    case 'string': case 'text': case 'enum': return 'text'
+    case 'string': case 'text': case 'rich': case 'enum': return 'text'
     case 'int': return 'integer'
     case 'decimal': case 'money': return `numeric(${precisionOf(f)},${scaleOf(f)})`
     case 'date': return 'date'

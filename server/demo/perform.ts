@@ -167,6 +167,8 @@ function weights(lines: readonly Record<string, unknown>[]): Record<string, stri
   return { grossWeight: total(l => Number(l.grossWeight)), netWeight: total(l => Number(l.netWeight)), volume: total(volume) }
 }
 
+const terms = '<p><strong>Packing and marks 包装与唛头</strong></p><ul><li>Cartons of five layers, no staples; gross weight below 18 kg each.</li><li>五层瓦楞纸箱，不得使用订书钉，单箱毛重不超过 18 公斤。</li></ul><p><strong>Documents 单证</strong></p><ol><li>Invoice and packing list two days before loading.</li><li>装柜前两天提供发票和装箱单。</li></ol><p><span style="font-size:16px">Late delivery: <u>0.5 % of the value a day</u>, at most 5 %.</span></p>'
+
 const projects = ['Spring 春季', 'Summer 夏季', 'Autumn 秋季', 'Winter 冬季', 'Back to school 开学', 'Outlet 折扣', 'Hotel 酒店', 'Online 线上', 'Basics 常备', 'Gift 礼品', 'Relaunch 焕新', 'Trial 试单']
 
 function orderRecord(play: Play, o: DemoOrder): Record<string, unknown> {
@@ -177,7 +179,7 @@ function orderRecord(play: Play, o: DemoOrder): Record<string, unknown> {
     poType: 'standard', supplier: skus[0]?.supplierOf(o.buyer), category: skus[0]?.category, projectNo: `PRJ-${String(o.project).padStart(3, '0')}`, projectName: projects[o.project - 1],
     incoterm: o.incoterm, paymentTerm: o.paymentTerm, currency: o.currency, shipType: o.mode, shippingType: o.mode === 'lcl' ? 'lcl' : o.mode === 'air' ? 'direct' : 'fcl',
     pol: originPorts[o.supplier], pod: to?.port, cargoReadyDate: o.cargoReady, etd: o.etd, eta: o.eta, poConfirmDueDate: o.confirmDue,
-    originDeliveryDueDate: o.cargoReady, destinationDeliveryDueDate: addDays(o.eta, 10), consigneeName: to?.consignee, consigneeAddress: to?.address,
+    originDeliveryDueDate: o.cargoReady, destinationDeliveryDueDate: addDays(o.eta, 10), consigneeName: to?.consignee, consigneeAddress: to?.address, ...(o.project % 2 === 1 ? { terms } : {}),
     forwarder: company(o.forwarder), warehouse: company(to?.warehouse), inspector: company('safehouse'), ...(o.buyer === 'tradelink' ? {} : play.random.next() < 0.12 ? { operator: company('tradelink') } : {}),
   }
 }

@@ -1,4 +1,5 @@
-import type { PrintDocument, PrintTable } from '../../domain/print/document.ts'
+import type { PrintDocument, PrintItem, PrintTable } from '../../domain/print/document.ts'
+import type { RichSpan } from '../../domain/values/rich-text.ts'
 
 /** A document in the words of pdfmake; only what is used here. */
 export interface PdfNode {
@@ -43,17 +44,31 @@ const partyBoxes = ({ parties }: PrintDocument): PdfNode => ({
   columnGap: 24, margin: [0, 0, 0, 10],
 })
 
-/** Labels and values in two columns. */
-function section({ title, items }: PrintDocument['sections'][number]): PdfNode {
+/** Labels and values in two columns; texts with sizes below them, as wide as the sheet. */
+function section({ title, items: all }: PrintDocument['sections'][number]): PdfNode {
+  const items = all.filter(i => !i.rich), texts = all.filter(i => i.rich)
   const rows: PdfNode[][] = []
   for (let i = 0; i < items.length; i += 2) {
     rows.push([items[i], items[i + 1]].flatMap(item => [{ text: item?.label ?? '', color: ink.quiet, fontSize: 8 }, { text: item?.value ?? '' }]))
   }
   return {
-    unbreakable: items.length < 20, margin: [0, 4, 0, 4],
-    stack: [heading(title), { table: { widths: [86, '*', 86, '*'], body: rows }, layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 8, paddingTop: () => 1, paddingBottom: () => 1 } }],
+    unbreakable: items.length < 20 && texts.length === 0, margin: [0, 4, 0, 4],
+    stack: [heading(title), ...(rows.length === 0 ? [] : [{ table: { widths: [86, '*', 86, '*'], body: rows }, layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 8, paddingTop: () => 1, paddingBottom: () => 1 } }]), ...texts.flatMap(richText)],
   }
 }
+
+/** Pixels of the screen in points of the sheet. */
+const points = 0.75
+
+const richText = ({ label, rich = [] }: PrintItem): PdfNode[] => [
+  { text: label, color: ink.quiet, fontSize: 8, margin: [0, 3, 0, 1] },
+  ...rich.map((b): PdfNode => (b.kind === 'paragraph' ? { text: line(b.spans), margin: [0, 0, 0, 3] } : { [b.kind === 'items' ? 'ul' : 'ol']: b.items.map(item => ({ text: line(item) })), margin: [0, 0, 0, 3] })),
+]
+
+/** The font of the product has one weight: what stands out on the screen is underlined on paper, as on a typewriter. */
+const line = (spans: readonly RichSpan[]): PdfNode[] | string => (spans.length === 0 ? ' ' : spans.map(s => ({
+  text: s.text, ...(s.size === undefined ? {} : { fontSize: s.size * points }), ...(s.bold || s.italic || s.underline ? { decoration: 'underline' } : {}),
+})))
 
 const heading = (title: string): PdfNode => ({ text: title, fontSize: 10.5, margin: [0, 4, 0, 3] })
 

@@ -24,6 +24,7 @@ export const fetchAttachments = async (of: RecordName, signal?: AbortSignal): Pr
 
 export const deleteAttachment = (id: string): Promise<void> => call<void, typeof deleteAttachmentCall>(deleteAttachmentCall, { body: { id }, quiet: true })
 
+/** The bytes of an attachment, to be shown where it stands. */
 export const fetchAttachment = async (id: string, signal?: AbortSignal): Promise<Blob> => (await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })).blob()
 
 /** Fetches an attachment and hands it to the browser as a file to save. */

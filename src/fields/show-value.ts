@@ -7,6 +7,7 @@ import { $session } from '../state/session.ts'
 import { unitWord } from '../../domain/values/unit-words.ts'
 import { showInstant } from '../../domain/values/shown-instant.ts'
 import { listLabel, listValue } from './lists.ts'
+import { richWords } from '../../domain/values/rich-text.ts'
 import { leastDigits, showDecimal } from '../../domain/values/shown-number.ts'
 import { isReference } from './reference.ts'
 
@@ -50,6 +51,7 @@ export function showValue(f: WireField, value: unknown, around: Around): Shown {
     case 'datetime': return { text: typeof value === 'string' ? showInstant(value, userZone()) : '' }
     case 'ref': case 'file': return isReference(value) ? { text: value.label } : missing()
     case 'refs': case 'files': return { text: Array.isArray(value) ? value.filter(isReference).map(r => r.label).join(', ') : '' }
+    case 'rich': return { text: typeof value === 'string' ? richWords(value) : '' }
     case 'json': return { text: JSON.stringify(value) }
     case 'string': case 'text': case 'date': return { text: typeof value === 'string' ? value : JSON.stringify(value) }
   }

@@ -12,12 +12,12 @@ const useStyles = makeStyles({
 })
 
 /** A box below its anchor, or above it where there is more room; it goes along when something scrolls. It never takes the focus. */
-export function Floating({ anchor, minWidth = 0, children }: { readonly anchor: HTMLElement; readonly minWidth?: number; readonly children: ReactNode }) {
+export function Floating({ anchor, minWidth = 0, offset = 2, children }: { readonly anchor: HTMLElement; readonly minWidth?: number; readonly offset?: number; readonly children: ReactNode }) {
   const styles = useStyles()
   const [place, setPlace] = useState<Place>()
   useLayoutEffect(() => {
     const view = anchor.ownerDocument.defaultView ?? window
-    const put = () => { setPlace(placeAt(anchor.getBoundingClientRect(), view)) }
+    const put = () => { setPlace(placeAt(anchor.getBoundingClientRect(), view, offset)) }
     // An anchor over a cell follows the scrolling of its grid a frame later.
     let frame = 0
     const follow = (frames: number) => {
@@ -34,7 +34,7 @@ export function Floating({ anchor, minWidth = 0, children }: { readonly anchor: 
       view.removeEventListener('scroll', moved, { capture: true })
       view.removeEventListener('resize', moved)
     }
-  }, [anchor])
+  }, [anchor, offset])
   if (!place) return null
   return (
     <Portal>
@@ -47,9 +47,9 @@ export function Floating({ anchor, minWidth = 0, children }: { readonly anchor: 
   )
 }
 
-function placeAt(rect: DOMRect, view: Window): Place {
-  const below = view.innerHeight - rect.bottom - 8, above = rect.top - 8
+function placeAt(rect: DOMRect, view: Window, offset: number): Place {
+  const below = view.innerHeight - rect.bottom - offset - 6, above = rect.top - offset - 6
   const up = below < 160 && above > below
   const left = Math.max(4, Math.min(rect.left, view.innerWidth - Math.max(rect.width, 180) - 4))
-  return { left, width: rect.width, top: up ? undefined : rect.bottom + 2, bottom: up ? view.innerHeight - rect.top + 2 : undefined, room: up ? above : below }
+  return { left, width: rect.width, top: up ? undefined : rect.bottom + offset, bottom: up ? view.innerHeight - rect.top + offset : undefined, room: up ? above : below }
 }

@@ -17,6 +17,7 @@ const status: WireList = { code: 'status', module: 'x', title: { en_US: 'Status'
 const kinds: Readonly<Record<FieldKind, { readonly value: unknown; readonly more?: Partial<WireField>; readonly en_US: string; readonly zh_CN: string }>> = {
   string: { value: 'PO-1', en_US: 'PO-1', zh_CN: 'PO-1' },
   text: { value: 'two\nlines', en_US: 'two\nlines', zh_CN: 'two\nlines' },
+  rich: { value: '<p><strong>two</strong></p><ul><li>lines</li></ul>', en_US: 'twolines', zh_CN: 'twolines' },
   int: { value: 1204, en_US: '1,204', zh_CN: '1,204' },
   decimal: { value: '12345.5', more: { unit: 'kg' }, en_US: '12,345.50kg', zh_CN: '12,345.50kg' },
   money: { value: '-1234.5', more: { currency: 'currency' }, en_US: '−1,234.50USD', zh_CN: '−1,234.50USD' },

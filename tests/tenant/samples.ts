@@ -118,6 +118,7 @@ function plainValue(index: CatalogueIndex, marked: string, name: string, f: Fiel
       if (f.format === 'email') return `${marked}.${name}@sample.test`.toLowerCase()
       return f.format === 'phone11' ? (marked.startsWith(mark('one')) ? '13800000001' : '13800000002') : words.slice(0, f.maxLength)
     case 'text': return words
+    case 'rich': return `<p>${words}</p>`
     case 'enum': return index.list.get(f.list ?? '')?.values[0]?.code ?? marked
     case 'int': return 3
     case 'decimal': case 'money': return '1.5'

@@ -15,10 +15,12 @@ import { formats } from '../../domain/meta/formats.ts'
 import { readValue } from '../../domain/meta/read-value.ts'
 import { languages } from '../../domain/meta/text.ts'
 import { homeRedirect } from '../../domain/navigation/home-redirect.ts'
+import { richSizes } from '../../domain/values/rich-text.ts'
 import { isDateOnly } from '../../domain/values/date-only.ts'
 import { showInstant } from '../../domain/values/shown-instant.ts'
 import { leastDigits, showDecimal } from '../../domain/values/shown-number.ts'
 import { readTypedDate, readTypedInstant } from '../../src/fields/date-text.ts'
+import { imagePreviewOffset } from '../../src/fields/show/picture-type.ts'
 import { freshList, defaultPageSize, listFromJson, pageSizes } from '../../src/views/list/list-state.ts'
 
 /** Constants of the specification against what the product does with them. */
@@ -32,6 +34,16 @@ const ruleOf = (path: string, selector: string) => new RegExp(`${selector.replac
 test('pageSize, pageSizeOptions: a list begins with twenty rows and offers the sizes of the shell', () => {
   expect([defaultPageSize, [...pageSizes]]).toEqual([value('pageSize'), value('pageSizeOptions')])
   expect(listFromJson({ pageSize: 30 }).pageSize).toBe(20)
+})
+
+test('richTextSizes: letters of a text with sizes are offered from 12 to 30 pixels', () => {
+  const { min, max } = value('richTextSizes') as { readonly min: number; readonly max: number }
+  expect([richSizes[0], richSizes.at(-1)]).toEqual([min, max])
+  expect([...richSizes]).toEqual((constants.get('richTextSizes')?.proposed as { readonly options?: unknown } | undefined)?.options)
+})
+
+test('imagePreviewOffset: a picture keeps its distance from the name that the mouse rests on', () => {
+  expect(imagePreviewOffset).toBe(value('imagePreviewOffset'))
 })
 
 test('firstPage: a list begins on its first page, which is called 1', () => {

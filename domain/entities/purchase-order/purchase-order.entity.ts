@@ -2,7 +2,7 @@ import { defineEntity } from '../../meta/entity.ts'
 import { field } from '../../meta/field.ts'
 import { text } from '../../meta/text.ts'
 
-const service = ['totalAmount', 'currency', 'paymentTerm', 'depositDueDate', 'prepaidDueDate', 'payOffDueDate', 'paymentProgress', 'signedBackPoCustomer', 'signedBackPoSupplier', 'placement'] as const
+const service = ['totalAmount', 'currency', 'paymentTerm', 'depositDueDate', 'prepaidDueDate', 'payOffDueDate', 'paymentProgress', 'signedBackPoCustomer', 'signedBackPoSupplier', 'placement', 'terms'] as const
 const commercial = ['draft', 'submitted', 'pending', 'signed'] as const
 
 /**
@@ -32,6 +32,7 @@ export const purchaseOrder = defineEntity({
     poConfirmDueDate: field.date('PO Confirm Due Date', '订单确认截止日', { also: ['Confirm By', 'Confirmation Due Date'] }),
     cargoReadyDate: field.date('Cargo Ready Date', '货好日期', { sortable: true, also: ['CRD', 'Goods Ready Date', 'Ready Date', '货好时间'] }),
     paymentTerm: field.enum('Payment Term', '付款条款', { list: 'paymentTerm', also: ['Payment Terms', 'Terms of Payment', '付款方式', '付款条件'] }),
+    terms: field.rich('Terms and Instructions', '条款与说明', { maxLength: 8000, note: 'what is agreed beside the fields; it is printed on the order' }),
     depositDueDate: field.date('Deposit Due Date', '定金到期日'),
     prepaidDueDate: field.date('Prepaid Due Date', '预付款到期日'),
     payOffDueDate: field.date('Pay-off Due Date', '尾款到期日'),

@@ -91,6 +91,8 @@ export const poListSupplierView = defineView({
   empty: text('Orders that customers send to your company stand here.', '客户发送给贵公司的订单显示在此处。'),
 })
 
+const carton = text('Carton', '外箱'), weight = text('Weight', '重量')
+
 const lineColumns = [
   { field: 'lineNo', width: 60 },
   { field: 'skuNo', width: 130 },
@@ -103,13 +105,13 @@ const lineColumns = [
   { field: 'styleNo', width: 110 },
   { field: 'hsCode', width: 110 },
   { field: 'countryOfOrigin', width: 130 },
-  { field: 'unitPerOuter', width: 110 },
-  { field: 'innerPerOuter', width: 110, optional: true },
-  { field: 'length', width: 90 },
-  { field: 'width', width: 90 },
-  { field: 'height', width: 90 },
-  { field: 'grossWeight', width: 110 },
-  { field: 'netWeight', width: 110 },
+  { field: 'unitPerOuter', width: 110, group: carton },
+  { field: 'innerPerOuter', width: 110, optional: true, group: carton },
+  { field: 'length', width: 90, group: carton },
+  { field: 'width', width: 90, group: carton },
+  { field: 'height', width: 90, group: carton },
+  { field: 'grossWeight', width: 110, group: weight },
+  { field: 'netWeight', width: 110, group: weight },
   { field: 'barcodeNumber', width: 130 },
   { field: 'deliveryDueDate', width: 120, optional: true },
   { field: 'deliveredDate', width: 120, optional: true },
@@ -126,7 +128,7 @@ const sections = [
   },
   {
     title: text('Terms', '条款'),
-    fields: ['incoterm', 'paymentTerm', 'currency', 'totalAmount', 'poConfirmDueDate', 'poConfirmDate', 'depositDueDate', 'prepaidDueDate', 'payOffDueDate'],
+    fields: ['incoterm', 'paymentTerm', 'currency', 'totalAmount', 'poConfirmDueDate', 'poConfirmDate', 'depositDueDate', 'prepaidDueDate', 'payOffDueDate', 'terms'],
   },
   {
     title: text('Shipping', '运输'),
@@ -158,7 +160,7 @@ export const poPrintView = defineView({
   by: 'poNo', partners: ['buyer', 'supplierCompany'],
   sections: [
     { title: text('Order', '订单'), fields: ['poNo', 'version', 'poType', 'category', 'projectNo', 'projectName', 'confirmStatus', 'poConfirmDueDate'] },
-    { title: text('Terms', '条款'), fields: ['incoterm', 'paymentTerm', 'currency', 'totalAmount', 'depositDueDate', 'prepaidDueDate', 'payOffDueDate'] },
+    { title: text('Terms', '条款'), fields: ['incoterm', 'paymentTerm', 'currency', 'totalAmount', 'depositDueDate', 'prepaidDueDate', 'payOffDueDate', 'terms'] },
     { title: text('Shipping', '运输'), fields: ['shipType', 'shippingType', 'pol', 'pod', 'cargoReadyDate', 'etd', 'eta', 'originDeliveryDueDate', 'destinationDeliveryDueDate', 'soNo', 'grossWeight', 'netWeight', 'volume'] },
     { title: text('Consignee', '收货人'), fields: ['consigneeName', 'consigneeContact', 'consigneePhone', 'consigneeAddress'] },
   ],

@@ -3,6 +3,7 @@ import { text } from '../../meta/text.ts'
 import { defineView } from '../../meta/view.ts'
 
 const roles = ['qc', 'platform'] as const
+const defects = text('Accepted defects', '可接受缺陷')
 
 export const qcStandardService = defineService({
   code: 'qc_mantain', entity: 'QcStandard', title: text('QC Maintenance', '质检维护'), roles,
@@ -14,7 +15,7 @@ export const qcStandards = defineView({
   search: [{ field: 'keyword', operator: 'like' }, { field: 'qcType', operator: 'in' }, { field: 'automatic', operator: 'eq' }],
   columns: [
     { field: 'name', width: 240, pinned: 'left', as: 'link' }, { field: 'qcType', width: 230 }, { field: 'automatic', width: 120 }, { field: 'category', width: 140 }, { field: 'level', width: 140 }, { field: 'samplingRate', width: 120 },
-    { field: 'aqlCritical', width: 110 }, { field: 'aqlMajor', width: 110 }, { field: 'aqlMinor', width: 110 }, { field: 'inspector', width: 180 }, { field: 'owner', width: 180, companyTypes: ['0', '1', '5'] },
+    { field: 'aqlCritical', width: 110, group: defects }, { field: 'aqlMajor', width: 110, group: defects }, { field: 'aqlMinor', width: 110, group: defects }, { field: 'inspector', width: 180 }, { field: 'owner', width: 180, companyTypes: ['0', '1', '5'] },
   ],
   empty: text('Standards say how each type of inspection is done. Mark one for every order, and its tasks are made by themselves.', '质检标准规定各类检验的做法。标记为每单必检后，任务自动生成。'),
 })

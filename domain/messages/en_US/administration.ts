@@ -153,6 +153,7 @@ export const administration = {
   extendTitle: 'Extend an object',
   kind_string: 'Short text',
   kind_text: 'Long text',
+  kind_rich: 'Text with sizes',
   kind_int: 'Whole number',
   kind_decimal: 'Decimal number',
   kind_money: 'Money',

@@ -154,6 +154,7 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   extendTitle: '实体扩展',
   kind_string: '短文本',
   kind_text: '长文本',
+  kind_rich: '富文本',
   kind_int: '整数',
   kind_decimal: '小数',
   kind_money: '金额',

@@ -8,7 +8,7 @@ import { kindOf } from './kind-of.ts'
 type Flag = 'required' | 'sortable' | 'searchable'
 const flags: readonly Flag[] = ['required', 'sortable', 'searchable']
 const fits: Readonly<Record<Flag, (f: Field) => boolean>> = {
-  required: () => true, sortable: f => !['text', 'json', 'refs', 'enums'].includes(f.kind), searchable: f => f.kind === 'string' || f.kind === 'text',
+  required: () => true, sortable: f => !['text', 'rich', 'json', 'refs', 'enums'].includes(f.kind), searchable: f => f.kind === 'string' || f.kind === 'text',
 }
 
 function withFlag(f: Field, flag: Flag, on: boolean): Field {

@@ -171,7 +171,7 @@ export async function exportTemplate(context: Context, code: string | undefined)
 }
 
 /** Whether a column can show it. */
-const columnField = (f: Field | undefined): boolean => f !== undefined && !f.secret && (isStoredField(f) || f.age !== undefined) && !['json', 'file', 'files'].includes(f.kind)
+const columnField = (f: Field | undefined): boolean => f !== undefined && !f.secret && (isStoredField(f) || f.age !== undefined) && !['rich', 'json', 'file', 'files'].includes(f.kind)
 
 /** Fields that a column can show, as the designer himself sees them. */
 export function templateFields(context: Context, { entity: name }: BodyOf<typeof templateFieldsCall>): ResultList<TemplateField> {

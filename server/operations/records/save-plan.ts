@@ -9,6 +9,7 @@ import { isId } from '../../../domain/meta/read-value.ts'
 import { text } from '../../../domain/meta/text.ts'
 import { newId, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../run.ts'
+import { cleaned } from './clean-rich.ts'
 import { ownCompany } from './defaults.ts'
 import { divisionCodes } from '../reference/addresses.ts'
 
@@ -60,7 +61,7 @@ export function planSave(run: Run, entity: EntityDefinition, input: SaveInput, l
   const lists = (code: string) => listCodes(run, code)
   const added = before ? {} : ownCompany(run.actor, entity, fields)
   const writable = before ? changeable(run, entity, before) : writableFields(run.actor, entity, 'create')
-  const checked = checkRecord(entity, { ...fields, ...added }, {
+  const checked = checkRecord(entity, cleaned(entity, { ...fields, ...added }), {
     // What the house adds is known to it, also where the actor does not get to see it.
     mode, writable: before ? writable : withOwnCompany(run, entity, writable), readable: new Set([...readableFields(run.actor, entity), ...Object.keys(added)]), lists,
   })
@@ -135,7 +136,7 @@ function planChild(run: Run, entity: EntityDefinition, name: string, rows: NonNu
     if (!before && !may(run.actor, child, 'create')) report({ code: 'ROWS_FIXED' })
     const writable = new Set([...writableFields(run.actor, child, before ? 'update' : 'create')].filter(f => f !== link.via))
     // The parent is known here; the row need not name it.
-    const checked = checkRecord({ ...child, fields: withoutRequired(child.fields, link.via) }, fields, { mode: before ? 'update' : 'create', writable, readable: readableFields(run.actor, child), lists: code => listCodes(run, code) })
+    const checked = checkRecord({ ...child, fields: withoutRequired(child.fields, link.via) }, cleaned(child, fields), { mode: before ? 'update' : 'create', writable, readable: readableFields(run.actor, child), lists: code => listCodes(run, code) })
     checked.problems.forEach(report)
     return { id: before?.id ?? newId(), before, values: { ...(before ? {} : initialValues(child)), ...checked.values } }
   })

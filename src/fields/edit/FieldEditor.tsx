@@ -1,14 +1,21 @@
+import { lazy, Suspense } from 'react'
 import type { FieldKind } from '../../../domain/meta/field.ts'
 import { BoolEditor } from './BoolEditor.tsx'
 import { EnumEditor, EnumsEditor, ReferenceEditor, ReferencesEditor } from './ChoiceEditors.tsx'
 import type { EditorProps } from './contract.ts'
 import { DateEditor } from './DateEditor.tsx'
+import { RichText } from '../rich/RichText.tsx'
 import { LinesEditor, NumberEditor, TextEditor } from './TextEditor.tsx'
+
+/** Its library comes when such a field is first edited; until then the text can be read. */
+const RichEditor = lazy(async () => ({ default: (await import('../rich/RichEditor.tsx')).RichEditor }))
+
+const RichTextEditor = (props: EditorProps) => <Suspense fallback={<RichText html={typeof props.value === 'string' ? props.value : ''} />}><RichEditor {...props} /></Suspense>
 
 type Editable = Exclude<FieldKind, 'file' | 'files' | 'json'>
 
 const editors: Readonly<Record<Editable, (props: EditorProps) => React.JSX.Element>> = {
-  string: TextEditor, text: LinesEditor, int: NumberEditor, decimal: NumberEditor, money: NumberEditor, date: DateEditor, datetime: DateEditor,
+  string: TextEditor, text: LinesEditor, rich: RichTextEditor, int: NumberEditor, decimal: NumberEditor, money: NumberEditor, date: DateEditor, datetime: DateEditor,
   bool: BoolEditor, enum: EnumEditor, enums: EnumsEditor, ref: ReferenceEditor, refs: ReferencesEditor,
 }
 

@@ -12,7 +12,7 @@ import { EventReach } from './EventReach.tsx'
 import { HoverPopup } from './HoverPopup.tsx'
 import { isAllDay } from './instants.ts'
 import { fillTemplate } from './template.ts'
-import { useHover } from './use-hover.ts'
+import { useHover } from '../../fields/show/use-hover.ts'
 import { useWords } from './use-words.ts'
 import { YearGrid } from './YearGrid.tsx'
 
@@ -49,7 +49,7 @@ export function CalendarWidget({ settings, place, today, zone, events, use, onGo
   const [focused, setFocused] = useState<string | null>(null)
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const height = useHeight(box)
-  const popup = useHover()
+  const popup = useHover<ShownEvent>()
   const first = firstWeekday[language]
   const { view } = place
   const day = view === 'yearGrid' ? place.yearDay : place.day

@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Floating } from '../../ui/Floating.tsx'
-import type { Hover } from './use-hover.ts'
+import type { Hover } from '../../fields/show/use-hover.ts'
+import type { ShownEvent } from './contract.ts'
 
 interface Props {
-  readonly hover: Hover
+  readonly hover: Hover<ShownEvent>
   readonly children: ReactNode
   onEnter(): void
   onLeave(): void

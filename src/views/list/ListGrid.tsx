@@ -14,6 +14,7 @@ import { textOf } from '../../state/language.ts'
 import { notify } from '../../state/notices.ts'
 import { textOfCells } from '../grid/cells-text.ts'
 import { listColumn, withSort, type ColumnSetup } from '../grid/columns.ts'
+import { grouped } from '../grid/groups.ts'
 import { Grid } from '../grid/Grid.tsx'
 import { viewportOf } from '../grid/keep-scroll.ts'
 import { gridTheme } from '../grid/theme.ts'
@@ -89,7 +90,7 @@ export function ListGrid(props: Props) {
   const options = (): GridOptions<Row> => ({
     rowModelType: 'infinite', cacheBlockSize: blockRows, maxConcurrentDatasourceRequests: 2, blockLoadDebounceMillis: 30, maxBlocksInCache: 60,
     infiniteInitialRowCount: state.top > 0 || state.page > 0 ? Math.max(1, state.rows) : 1, theme: gridTheme(density),
-    columnDefs: withSort(withKept(columns.map(c => listColumn(c, setup)), state.columns), state.sort), maintainColumnOrder: true, suppressDragLeaveHidesColumns: true,
+    columnDefs: grouped(withSort(withKept(columns.map(c => listColumn(c, setup)), state.columns), state.sort), columns, textOf), maintainColumnOrder: true, suppressDragLeaveHidesColumns: true,
     getRowId: p => p.data.id, rowSelection: { mode: 'multiRow', headerCheckbox: false, enableClickSelection: true }, selectionColumnDef: { width: 40, pinned: 'left', resizable: false, suppressMovable: true },
     pagination: state.pageSize !== 'endless', paginationPageSize: state.pageSize === 'endless' ? blockRows : state.pageSize, suppressPaginationPanel: true,
     rowClassRules: { 'ps-row-total': p => p.node.rowPinned === 'bottom' }, suppressOverlays: ['noRows', 'loading'], animateRows: false,
@@ -113,7 +114,7 @@ export function ListGrid(props: Props) {
   useRows({ made, conditions, service, ahead: props.ahead, wanted: state, unsaved, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { setHandle(next); props.onHandle(next) } })
 
   const renew = useEffectEvent((of: readonly ViewColumn[], from: Pick<ColumnSetup, 'entity' | 'steps'>, _texts: string) => {
-    api?.setGridOption('columnDefs', of.map(c => listColumn(c, { ...setup, ...from })))
+    api?.setGridOption('columnDefs', grouped(of.map(c => listColumn(c, { ...setup, ...from })), of, textOf))
     api?.refreshCells({ force: true })
   })
   useEffect(() => { if (api) renew(columns, { entity, steps }, `${spoken}/${changes}`) }, [api, columns, entity, steps, spoken, changes])

@@ -107,7 +107,7 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
 
 /** Columns one may search by that the form does not show. */
 const searchable = (view: ListWireView, entity: WireEntity, items: readonly SearchItem[]): readonly string[] =>
-  view.columns.map(c => c.field).filter(f => (view.data?.asks?.includes(f) ?? true) && Object.hasOwn(entity.fields, f) && !['file', 'files', 'json'].includes(entity.fields[f]?.kind ?? 'json') && !items.some(i => i.field === f))
+  view.columns.map(c => c.field).filter(f => (view.data?.asks?.includes(f) ?? true) && Object.hasOwn(entity.fields, f) && !['file', 'files', 'rich', 'json'].includes(entity.fields[f]?.kind ?? 'json') && !items.some(i => i.field === f))
 
 /** What the list shows, as an export asks for it: its conditions, its order and the columns that are seen, in their order. */
 function exported({ api }: GridHandle, entity: WireEntity, conditions: readonly Condition[]): ExportQuery {

@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo, useState } from 'react'
 import type { WireField } from '../../../domain/contracts/definitions.ts'
 import { companyAbove } from '../../fields/choice/options.ts'
@@ -29,6 +29,8 @@ interface Props {
 const useStyles = makeStyles({
   // Values that are read and values that are typed stand on one line and in one size.
   field: { minWidth: 0, '& .fui-Input': { paddingInline: 0, width: '100%', minWidth: 0 }, '& .fui-Input__input': { paddingInline: '2px', fontSize: '13px', width: '100%', minWidth: 0 } },
+  // Its lines need the room of all columns.
+  wide: { gridColumn: '1 / -1' },
   value: { display: 'flex', alignItems: 'center', minHeight: '24px', minWidth: 0, padding: '1px 2px', fontSize: '13px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   ask: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },
@@ -44,7 +46,7 @@ export const FormField = memo(function FormField(props: Props) {
   // While somebody types, half a date is no mistake yet.
   const said = problem !== undefined && !(inside && typed !== undefined)
   return (
-    <Field className={styles.field} size="small" label={{ children: label, className: styles.label }} required={editable && field.required === true} data-place={name} {...(props.changed ? { 'data-changed': '' } : {})}
+    <Field className={mergeClasses(styles.field, field.kind === 'rich' && styles.wide)} size="small" label={{ children: label, className: styles.label }} required={editable && field.required === true} data-place={name} {...(props.changed ? { 'data-changed': '' } : {})}
       validationMessage={said ? typed?.either ? <Either typed={typed} text={problem} onPick={picked => { onChange(name, picked) }} /> : problem : null}
       onFocus={() => { setInside(true) }} onBlur={() => { setInside(false) }}>
       {edits ? <FieldEditor field={field} value={value} typed={typed} around={around} onChange={next => { onChange(name, next) }} onTyped={next => { onTyped(name, next) }} />

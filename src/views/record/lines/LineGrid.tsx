@@ -8,6 +8,7 @@ import { listsOf, useLists } from '../../../fields/lists.ts'
 import { $spoken, useT, useText } from '../../../i18n/intl.ts'
 import { $preferences } from '../../../state/preferences.ts'
 import { Grid } from '../../grid/Grid.tsx'
+import { grouped, hasGroups } from '../../grid/groups.ts'
 import { gridTheme, heights } from '../../grid/theme.ts'
 import type { ShownRow, Values } from '../draft.ts'
 import type { RecordModel, RecordState } from '../record-model.ts'
@@ -61,7 +62,7 @@ const tallest = 14
 
 const useStyles = makeStyles({
   box: { position: 'relative', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground1 },
-  empty: { position: 'absolute', inset: '34px 0 0 0', display: 'flex', alignItems: 'center', justifyContent: 'center', color: tokens.colorNeutralForeground3, pointerEvents: 'none' },
+  empty: { position: 'absolute', inset: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', color: tokens.colorNeutralForeground3, pointerEvents: 'none' },
 })
 
 /** The grid of a record's rows, with one input that goes along with the cursor. */
@@ -79,7 +80,7 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
   const cursor = useCursor(made?.api, made?.host)
   const [marks] = useState(makeMarks)
   const cells = useChosen(made?.api, made?.host, cursor, marks)
-  const columns = (): ColDef<LineRow>[] => table.columns.map(c => lineColumn(c, entity, currency, marks, table.columns)).filter((c): c is ColDef<LineRow> => c !== null)
+  const columns = () => grouped(table.columns.map(c => lineColumn(c, entity, currency, marks, table.columns)).filter((c): c is ColDef<LineRow> => c !== null), table.columns, text)
   const options = (): GridOptions<LineRow> => ({
     theme: gridTheme(density), columnDefs: columns(), maintainColumnOrder: true, getRowId: p => p.data.key, rowData: [], animateRows: false, suppressDragLeaveHidesColumns: true,
     rowClassRules: { 'ps-row-locked': p => p.data?.locked === true && editable, 'ps-row-total': p => p.data?.total === true }, suppressOverlays: ['noRows', 'loading'],
@@ -118,12 +119,13 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
 
   const size = heights[density]
   const total = table.columns.some(c => c.total) && rows.length > 0 ? 1 : 0
-  const height = size.header + (Math.max(1, Math.min(rows.length, tallest)) + total) * size.row + 20
+  const heads = size.header * (hasGroups(table.columns) ? 2 : 1)
+  const height = heads + (Math.max(1, Math.min(rows.length, tallest)) + total) * size.row + 20
   return (
     <div className={styles.box} style={{ height }} data-typing-grid={editable ? '' : undefined}>
       <Grid<LineRow> options={options} onReady={(api, host) => { setMade({ api, host }) }} label={text(table.title)} />
-      {rows.length === 0 && !grows ? <div className={styles.empty}>{t('noData')}</div> : null}
-      {rows.length === 0 && grows && made ? <EmptyRows onAdd={commands.add} onPaste={text => { pasteFirst(made.api, text) }} onUndo={() => { model.undo() }} /> : null}
+      {rows.length === 0 && !grows ? <div className={styles.empty} style={{ top: heads + 2 }}>{t('noData')}</div> : null}
+      {rows.length === 0 && grows && made ? <EmptyRows top={heads + 2} onAdd={commands.add} onPaste={text => { pasteFirst(made.api, text) }} onUndo={() => { model.undo() }} /> : null}
       {made ? <CellInput api={made.api} host={made.host} cursor={cursor} cells={cells} child={table.child} entity={entity} rows={byKey} currency={currency} model={model} editable={editable} commands={commands} newRow={newRow} /> : null}
     </div>
   )

@@ -1,10 +1,11 @@
-import { Button, Link, makeStyles, mergeClasses, ProgressBar, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
-import { ArrowDownload16Regular, ArrowUpload16Regular, Delete16Regular, Eye16Regular } from '@fluentui/react-icons'
+import { Button, makeStyles, mergeClasses, ProgressBar, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import { ArrowUpload16Regular, Delete16Regular, Eye16Regular } from '@fluentui/react-icons'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { AttachmentRow } from '../../../../domain/contracts/files.calls.ts'
-import { deleteAttachment, downloadAttachment, fetchAttachments, uploadAttachment, type RecordName } from '../../../api/files.ts'
+import { deleteAttachment, fetchAttachments, uploadAttachment, type RecordName } from '../../../api/files.ts'
 import { showInstant } from '../../../../domain/values/shown-instant.ts'
+import { FileLink } from '../../../fields/show/FileLink.tsx'
 import { userZone } from '../../../fields/show-value.ts'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { notify } from '../../../state/notices.ts'
@@ -90,9 +91,7 @@ function Files({ files, entity, onDelete, onPreview }: FilesProps) {
         {files.map(f => (
           <TableRow key={f.id}>
             <TableCell>
-              <Link as="button" aria-label={t('downloadFile', { name: f.fileName })} onClick={() => { downloadAttachment(f.id).catch(() => { notify({ kind: 'error', code: 'downloadFailed' }) }) }}>
-                <ArrowDownload16Regular /> {f.fileName}
-              </Link>
+              <FileLink id={f.id} name={f.fileName} />
               {pictures.test(f.fileType) ? <Button size="small" appearance="subtle" icon={<Eye16Regular />} title={t('preview')} aria-label={t('previewFile', { name: f.fileName })} onClick={() => { onPreview(f) }} /> : null}
             </TableCell>
             <TableCell>{f.field ? text(entity.fields[f.field]?.label) : ''}</TableCell>

@@ -3,12 +3,13 @@ import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useEffect, useMemo } from 'react'
 import type { AttachmentRow } from '../../../../domain/contracts/files.calls.ts'
 import { fetchAttachment } from '../../../api/files.ts'
+import { imagePreviewOffset } from '../../../fields/show/picture-type.ts'
 import { useT } from '../../../i18n/intl.ts'
 import { Failure, LoadingBar } from '../../parts/PanelStates.tsx'
 import { useFetched } from './use-fetched.ts'
 
-/** Between the picture's frame and the edges of the window, in pixels (constants#imagePreviewOffset). */
-const offset = 30
+/** Between the picture's frame and the edges of the window too. */
+const offset = imagePreviewOffset
 /** Height of the title and of the frame's own edges. */
 const around = 74
 
