@@ -43,6 +43,8 @@ export interface WireEntity {
   readonly name: string
   readonly label: EntityDefinition['label']
   readonly displayField: string
+  /** Fields that together say which record it is, where its name does not. */
+  readonly titled?: readonly string[]
   readonly businessNo?: string
   /** Two companies may have given the same number to records that the reader sees. */
   readonly numberedByOthers?: true

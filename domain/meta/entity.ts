@@ -45,6 +45,8 @@ export interface EntityDefinition {
   readonly area: string
   /** Field that stands for the record in references, titles and search. */
   readonly displayField: string
+  /** Fields that its title names, where one alone does not say which record it is: a route has two ends. */
+  readonly titled?: readonly string[]
   /** Field that is shown beside it where a record is chosen and several may be called the same; who chooses finds by it too. */
   readonly toldApartBy?: string
   /** Field that holds the business number by which comments, likes and attachments name the record. */

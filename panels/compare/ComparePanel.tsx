@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
 import { isId } from '../../domain/meta/read-value.ts'
+import { recordTitle } from '../../domain/meta/record-title.ts'
 import type { Json } from '../../commands/contract.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { recordSource } from '../../src/fields/choice/options.ts'
@@ -87,6 +88,6 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
 
 function nameOf(entity: WireEntity, found: ComparedRecord | undefined): string {
   if (!found || !('detail' in found)) return ''
-  const name = found.detail.record[entity.businessNo ?? entity.displayField] ?? found.detail.record[entity.displayField]
-  return typeof name === 'string' ? name : ''
+  const { record } = found.detail, name = record[entity.displayField]
+  return recordTitle(entity, record) || (typeof name === 'string' ? name : '')
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SignInStep } from '../../domain/contracts/account.calls.ts'
 import type { Captcha } from '../../domain/contracts/session.calls.ts'
 import { isApiError } from '../api/errors.ts'
@@ -47,12 +47,15 @@ export function useSignIn(texts: SignInTexts): SignIn {
   const [busy, setBusy] = useState(false)
   const [step, setStep] = useState<SignInStep | null>(null)
 
+  /** How often the code was typed: one that arrives meanwhile must not mix with it. */
+  const typed = useRef(0)
   const renew = useCallback((next: 'picture' | 'words' = mode) => {
     setMode(next)
+    const before = typed.current
     fetchCaptcha(next).then(c => {
       setCaptcha(c)
-      // A demo says its code, so that it never stands in the way (FH-6).
-      setValues(v => ({ ...v, verificationCode: c.code ?? '' }))
+      // A demo says its code, so that it never stands in the way (FH-6); what the person has typed since then wins.
+      if (typed.current === before) setValues(v => ({ ...v, verificationCode: c.code ?? '' }))
     }, () => setCaptcha(null))
   }, [mode])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once; later codes are asked for
@@ -88,6 +91,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
     values, captcha, errors, error, hint, busy, mode, renew, step, goTo: setStep,
     returning: currentPath().includes('redirect='),
     set: (field, value) => {
+      if (field === 'verificationCode') typed.current++
       setValues(v => ({ ...v, [field]: value }))
       setErrors(({ [field]: _gone, ...rest }) => rest)
     },

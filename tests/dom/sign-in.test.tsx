@@ -58,6 +58,25 @@ test('whoever signs in to a demo before the picture is there signs in with its c
   expect(login(server.asked)).toMatchObject([{ verificationCode: '1234', captchaId: 'c2' }])
 })
 
+test('the code of a demo that comes while somebody types his own leaves what was typed alone; the next one is filled in again', async () => {
+  const come: (() => void)[] = []
+  const server = fakeServer(async asked => {
+    if (!asked.path.includes('captcha')) return refusal('LOGIN_FAILED')
+    await new Promise<void>(resolve => { come.push(resolve) })
+    return answer({ ...captcha, code: '1234' })
+  })
+  const place = await draw(<SignInPage />)
+  await doing(() => { type(inputNamed(place, 'Verification code'), '12') })
+  await doing(() => { come.shift()?.() })
+  expect(inputNamed(place, 'Verification code').value).toBe('12')
+  await fill(place)
+  await submit(place)
+  await vi.waitFor(() => { expect(come).toHaveLength(1) })
+  await doing(() => { come.shift()?.() })
+  expect(login(server.asked)).toHaveLength(1)
+  expect(inputNamed(place, 'Verification code').value).toBe('1234')
+})
+
 test('an address of another site is no place to go to', async () => {
   location.hash = `#/login?redirect=${encodeURIComponent('//evil.example')}`
   const { place } = await page(() => answer(buyer))

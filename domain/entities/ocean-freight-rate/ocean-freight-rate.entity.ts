@@ -4,7 +4,7 @@ import { text } from '../../meta/text.ts'
 
 /** What a freight agent asks for a container on a route, with a carrier, until a day. */
 export const oceanFreightRate = defineEntity({
-  name: 'OceanFreightRate', table: 'ocean_freight_rate', label: text('Ocean Freight Rate', '海运费'), area: 'logistics', displayField: 'pol',
+  name: 'OceanFreightRate', table: 'ocean_freight_rate', label: text('Ocean Freight Rate', '海运费'), area: 'logistics', displayField: 'pol', titled: ['pol', 'pod'],
   source: 'trade §2',
   fields: {
     pol: field.string('POL', '起运港', { maxLength: 60, required: true, sortable: true, searchable: true, note: 'UN/LOCODE' }),

@@ -2,6 +2,7 @@ import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { FoundRecord } from '../../../domain/contracts/define.calls.ts'
 import { may, mayOpen } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { recordTitle } from '../../../domain/meta/record-title.ts'
 import type { ListView } from '../../../domain/meta/view.ts'
 import { namesIn, numberedByOthers, numberGiver, recordAddress } from '../../../domain/navigation/record-address.ts'
 import type { Context } from '../../context.ts'
@@ -40,7 +41,7 @@ export async function search(context: Context, text: string, length = 12): Promi
       if (!entity || !may(context.actor, entity, 'read')) continue
       const scope = scopeOf(context, entity)
       const twice = context.actor.kind === 'user' && numberedByOthers(entity, context.actor.companyType)
-      const fields = [...new Set([entity.displayField, ...hintFields(entity, twice), ...namesIn(view.opens ?? '')])].filter(f => scope.readable.has(f))
+      const fields = [...new Set([entity.displayField, ...(entity.titled ?? []), ...hintFields(entity, twice), ...namesIn(view.opens ?? '')])].filter(f => scope.readable.has(f))
       const list = view.page ? `/base/page-making/${view.code}` : index.catalogue.screens.find(s => s.view === view.code)?.path
       result.push(...(await rowsOf(scope, fields)).map(r => found(view, entity, r, list, twice)))
     }
@@ -59,13 +60,13 @@ async function exactly(tx: Tx, scope: QueryScope, wanted: readonly string[]): Pr
 /** What tells records apart: who numbers them, when a number alone does not, and what they are searched by. */
 function hintFields(entity: EntityDefinition, twice: boolean): string[] {
   const giver = twice ? numberGiver(entity) : undefined
-  return [...(giver ? [giver] : []), ...Object.entries(entity.fields).filter(([n, f]) => n !== entity.displayField && f.searchable).map(([n]) => n).slice(0, 3)]
+  return [...(giver ? [giver] : []), ...Object.entries(entity.fields).filter(([n, f]) => n !== entity.displayField && !entity.titled?.includes(n) && f.searchable).map(([n]) => n).slice(0, 3)]
 }
 
 function found(view: ListView, entity: EntityDefinition, row: WireRow, list: string | undefined, twice: boolean): FoundRecord {
   const plain = (v: unknown) => (typeof v === 'object' && v !== null && 'label' in v ? String(v.label) : typeof v === 'string' ? v : '')
   return {
-    entity: entity.name, id: row.id, label: plain(row[entity.displayField]),
+    entity: entity.name, id: row.id, label: (entity.titled ? recordTitle(entity, row) : '') || plain(row[entity.displayField]),
     hint: hintFields(entity, twice).map(f => plain(row[f])).filter(Boolean).join(' · '), path: recordAddress(view.opens ?? '', row, twice), field: entity.displayField, ...(list ? { list } : {}),
   }
 }

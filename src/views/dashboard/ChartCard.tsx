@@ -7,7 +7,7 @@ import type { BoardChart } from '../../../domain/meta/dashboard.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { howOf, type How } from '../host.ts'
 import { barsOf, inOrder, shareOf, type Bar } from './board-data.ts'
-import { amountText, countText } from './board-texts.ts'
+import { amountText, countText, shortDays } from './board-texts.ts'
 import { Columns } from './Columns.tsx'
 import { Parts, PartsLegend } from './Parts.tsx'
 
@@ -58,7 +58,7 @@ export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, order,
         ) : null}
       </div>
       {bars.length === 0 ? <span className={styles.quiet}>{t('boardNothing')}</span> : null}
-      {chart.shape === 'column' && !asTable && bars.length > 0 ? <Columns bars={shown} numberOf={numberOf} onOpen={open} name={text(chart.title)} /> : bars.length > 0 ? (
+      {chart.shape === 'column' && !asTable && bars.length > 0 ? <Columns bars={shown} shortOf={b => (chart.unit && b.key !== null ? shortDays(b.key, chart.unit) : b.label)} numberOf={numberOf} onOpen={open} name={text(chart.title)} /> : bars.length > 0 ? (
         <table className={styles.table} aria-labelledby={id}>
           <tbody>
             {shown.map(b => (

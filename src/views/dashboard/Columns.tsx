@@ -6,15 +6,17 @@ import { shareOf, type Bar } from './board-data.ts'
 interface Props {
   readonly bars: readonly Bar[]
   readonly name: string
+  /** What stands below a column; its whole name is said by its tooltip. */
+  shortOf(bar: Bar): string
   numberOf(bar: Bar): string
   onOpen(bar: Bar): ((how: How) => void) | undefined
 }
 
 const useStyles = makeStyles({
   // The days of a year are wider than a card: the columns are scrolled, not squeezed.
-  scroll: { overflowX: 'auto', paddingBottom: '2px' },
-  columns: { display: 'flex', alignItems: 'stretch', gap: '4px', height: '180px', margin: 0, padding: 0, listStyle: 'none', minWidth: 'min-content' },
-  item: { flex: '1 1 34px', minWidth: '34px', display: 'flex' },
+  scroll: { overflowX: 'auto', padding: '2px' },
+  columns: { display: 'flex', alignItems: 'stretch', gap: '2px', height: '180px', margin: 0, padding: 0, listStyle: 'none', minWidth: 'min-content' },
+  item: { flex: '1 0 28px', minWidth: '28px', display: 'flex' },
   column: {
     flexGrow: 1, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', alignItems: 'stretch', gap: '2px', padding: 0, border: 'none', background: 'none', font: 'inherit', color: tokens.colorNeutralForeground2,
     cursor: 'pointer', borderRadius: tokens.borderRadiusSmall, '&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
@@ -25,7 +27,7 @@ const useStyles = makeStyles({
 })
 
 /** Groups beside each other, for time: each column is a button that says its number and opens its rows. */
-export function Columns({ bars, name, numberOf, onOpen }: Props) {
+export function Columns({ bars, name, shortOf, numberOf, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()
   return (
@@ -38,7 +40,7 @@ export function Columns({ bars, name, numberOf, onOpen }: Props) {
               <button type="button" className={styles.column} disabled={!open} title={`${b.label}: ${numberOf(b)}`} aria-label={t('boardOpen', { number: numberOf(b), title: b.label })} onClick={e => { open?.(howOf(e)) }}>
                 <span className={styles.number} aria-hidden="true">{numberOf(b)}</span>
                 <span className={styles.fill} aria-hidden="true" style={{ height: `${Math.round(130 * shareOf(b, bars))}px` }} />
-                <span className={styles.label} aria-hidden="true">{b.label}</span>
+                <span className={styles.label} aria-hidden="true">{shortOf(b)}</span>
               </button>
             </li>
           )

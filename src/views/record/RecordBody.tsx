@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { recordTitle } from '../../../domain/meta/record-title.ts'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
@@ -52,21 +53,22 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   const fresh = isNew(base)
   const number = base.record[entity.businessNo ?? entity.displayField]
   const name = fresh ? '' : typeof number === 'string' && number !== '' ? number : view.title[language]
+  const title = fresh ? '' : recordTitle(entity, base.record) || name
   const jump = (place: string) => {
     const { child, key, field } = readPlace(place)
     if (child && key) return setGoTo(g => ({ child, key, field, n: (g?.n ?? 0) + 1 }))
     const target = root.current?.querySelector(`[data-place="${CSS.escape(field)}"]`)
-    const focusable = target?.querySelector<HTMLElement>('input, textarea, button')
+    const focusable = target?.querySelector<HTMLElement>('[contenteditable="true"]') ?? target?.querySelector<HTMLElement>('input, textarea, button')
     target?.scrollIntoView({ block: 'center' })
     focusable?.focus()
   }
-  const work = useRecordHost({ panel, view, definitions, model, name, onProblems: jump, onBusy: setBusy, onParts: () => { setPulse(n => n + 1) } })
+  const work = useRecordHost({ panel, view, definitions, model, name: title, onProblems: jump, onBusy: setBusy, onParts: () => { setPulse(n => n + 1) } })
   const file: FileTarget | undefined = fresh ? undefined : { businessNo: name, entity: entity.name, id: base.record.id, revision: base.record.revision, onUploaded: () => void work.reload() }
   const cargo = view.load && children[view.load.child]
   return (
     <div ref={root} className={styles.record}>
       <LoadingBar shown={busy || state.saving} />
-      <RecordHeader panel={panel} view={view} entity={entity} state={state} values={live.values} name={name} work={work} />
+      <RecordHeader panel={panel} view={view} entity={entity} state={state} values={live.values} name={name} title={title} work={work} />
       <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
       <div className={styles.scroll}>
         <Sections sections={view.sections} entity={entity} model={model} state={state} values={live.values} reads={view.kind === 'document'} file={file} whole={whole} />

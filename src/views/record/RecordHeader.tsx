@@ -36,6 +36,7 @@ interface Props {
   readonly state: RecordState
   readonly values: Values
   readonly name: string
+  readonly title: string
   readonly work: RecordWork
 }
 
@@ -47,7 +48,7 @@ const useStyles = makeStyles({
 })
 
 /** Number, status and tools of a record, in one line. */
-export function RecordHeader({ panel, view, entity, state, values, name, work }: Props) {
+export function RecordHeader({ panel, view, entity, state, values, name, title, work }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -61,7 +62,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, work }:
   const savable = fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
   return (
     <header className={styles.head}>
-      <h2 className={styles.title}>{fresh ? t('newOf', { entity: text(entity.label) }) : name}</h2>
+      <h2 className={styles.title}>{fresh ? t('newOf', { entity: text(entity.label) }) : title}</h2>
       <span className={styles.chips}>
         {lists.map(s => (values[s.field] ? <Chip key={s.code} tone={listValue(s.list, values[s.field])?.tone} title={text(s.title)}>{listLabel(s.list, values[s.field])}</Chip> : null))}
       </span>
