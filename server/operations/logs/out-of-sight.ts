@@ -6,23 +6,30 @@ import type { Context } from '../../context.ts'
 
 type Move = { readonly at: string; readonly from: string | null; readonly to: string }
 
-/**
- * Tells the times at which a record was hidden from the actor's company by its status (a draft from its supplier), so that
- * what was done then stays hidden. At the instant of a step the record counts as hidden when it was so before or after it.
- */
-export async function outOfSight(context: Context, elevated: Tx, entity: EntityDefinition, id: string): Promise<(at: string) => boolean> {
+interface OutOfSight {
+  /** At this time; at the instant of a step the record counts as hidden when it was so before or after it. */
+  hidden(at: string): boolean
+  /** By this step the record came into sight: its reader may know of it. */
+  cameIntoSight(step: { readonly list: string; readonly to: string }): boolean
+}
+
+/** Tells when a record was hidden from the actor's company by its status (a draft from its supplier), so that what was done then stays hidden. */
+export async function outOfSight(context: Context, elevated: Tx, entity: EntityDefinition, id: string): Promise<OutOfSight> {
   const { actor } = context
   const root = await rootOf(context, elevated, entity, id)
   const party = actor.kind === 'user' && root?.entity.access.kind === 'parties' ? root.entity.access.parties[partyOf(root.entity, actor.companyType) ?? ''] : undefined
-  if (!root || !party?.except) return () => false
+  if (!root || !party?.except) return { hidden: () => false, cameIntoSight: () => false }
   const { field, values } = party.except
   const list = root.entity.states?.[field] ?? null
   const moves = await elevated.rows<Move>(sql`select "at", "from_status" as "from", "to_status" as "to" from ${sql.id(`transition_history__${elevated.viewOf}`)}
     where "owner_entity" = ${root.entity.name} and "owner_id" = ${root.record.id} and "list" = ${list} order by "at", "id"`)
   const first = moves[0] ? moves[0].from : String(root.record[field])
-  return at => {
-    const before = moves.findLast(m => m.at < at)?.to ?? first
-    return [before, ...moves.filter(m => m.at === at).map(m => m.to)].some(status => status && values.includes(status))
+  return {
+    hidden: at => {
+      const before = moves.findLast(m => m.at < at)?.to ?? first
+      return [before, ...moves.filter(m => m.at === at).map(m => m.to)].some(status => status && values.includes(status))
+    },
+    cameIntoSight: step => root.entity === entity && step.list === list && !values.includes(step.to),
   }
 }
 

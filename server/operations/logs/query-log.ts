@@ -59,7 +59,7 @@ export async function recordTrail(context: Context, { entity: name, id }: BodyOf
   return reading(context, async tx => {
     if (!await tx.one(sql`select 1 from ${sql.id(viewName(scope.entity, tx.viewOf))} where "id" = ${id}`)) throw fail('NOT_FOUND')
     const rows = await tx.elevated(async inner => {
-      const hidden = await outOfSight(context, inner, scope.entity, id)
+      const { hidden } = await outOfSight(context, inner, scope.entity, id)
       const all = await inner.rows<TrailEntry>(sql`select at, actor_name as who, on_behalf_of as "onBehalfOf", action, before, after from audit_log where entity = ${name} and record_id = ${id} order by seq desc limit ${shown}`)
       return all.filter(r => !hidden(r.at))
     })

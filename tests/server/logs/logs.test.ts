@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { HistoryEntry } from '../../../domain/contracts/define.calls.ts'
 import type { TrailEntry, TrailVerdict } from '../../../domain/contracts/log.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { gatherLog, removeOldLogs } from '../../../server/operations/logs/gather.ts'
 import { sealAndNote, verifyHouse } from '../../../server/operations/logs/heads.ts'
-import { attachCopy, must, orderOf } from '../builders/purchase-order.ts'
+import { attachCopy, companyIds, must, orderOf } from '../builders/purchase-order.ts'
 import { testHouse, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
 
@@ -95,6 +96,27 @@ test('what a buyer wrote while an order was a draft stays hidden from the suppli
   expect(await told('supplier@supplier.test', 'PurchaseOrder', drafted.id)).toEqual(['attach'])
   expect((await told('purchaser@buyer.test', 'PoLine', line)).length).toBeGreaterThan(0)
   expect(await told('supplier@supplier.test', 'PoLine', line)).toEqual([])
+})
+
+test('p-sm-history: reasons that buyer and supplier gave each other before an order was signed stay hidden from its forwarder; the step by which he sees it stays', async () => {
+  const at = house.now()
+  let minutes = 0
+  const later = () => { world.setNow(new Date(at.getTime() + 60_000 * ++minutes)) }
+  const supplier = await world.as('supplier@supplier.test')
+  const drafted = await orderOf(buyer, { forwarder: (await companyIds(world))('forwarder') })
+  const act = async (client: Client, action: string, reason?: string) => { later(); await must(client.act('poConfirmStatus', { ids: [drafted.id], action, ...(reason === undefined ? {} : { reason }) })) }
+  await act(buyer, 'submit')
+  await act(supplier, 'return', '3.10 is below our cost')
+  await act(buyer, 'submit')
+  later()
+  expect((await attachCopy(world, supplier, drafted, 'signedBackPoSupplier')).http).toBe(200)
+  await act(supplier, 'sign')
+  world.setNow(at)
+  const told = async (username: string) => ((await must((await world.as(username)).call<{ resultList: readonly HistoryEntry[] }>('POST', '/statemachine/poConfirmStatus/history', { id: drafted.id }))).object?.resultList ?? [])
+    .filter(r => r.list === 'poConfirmStatus').map(r => r.reason ?? r.action)
+  expect(await told('purchaser@buyer.test')).toEqual(['sign', 'submit', '3.10 is below our cost', 'submit', 'create'])
+  expect(await told('supplier@supplier.test')).toEqual(['sign', 'submit', 'submit'])
+  expect(await told('freightAgent@forwarder.test')).toEqual(['sign'])
 })
 
 describe('the chain over the audit trail', () => {
