@@ -38,13 +38,13 @@ export interface KeyGroup {
   readonly differs: boolean
 }
 
-/** What stands for a value when two are compared: 1.50 is 1.5, and a record is its id. */
-function canonical(value: unknown): string {
+/** What stands for a value when two are compared: the number 1.50 is 1.5 (the SKU 1.10 is not 1.1), and a record is its id. */
+function canonical(f: Pick<WireField, 'kind'> | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return value.map(canonical).sort().join('\n')
+  if (Array.isArray(value)) return value.map(v => canonical(f, v)).sort().join('\n')
   if (isReference(value)) return value.id
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return isDecimalText(value) ? normalise(value) : value
+  if (typeof value === 'string') return f && isNumeric(f) && isDecimalText(value) ? normalise(value) : value
   return JSON.stringify(value)
 }
 
@@ -64,7 +64,7 @@ function apartOf(f: WireField, value: unknown, base: unknown): CompareCell['apar
 
 /** One field of all records; what is not there says nothing about the others. */
 export function fieldRow(name: string, f: WireField, places: readonly (Around | null)[], base: number): CompareRow {
-  const marks = places.map(p => (p ? JSON.stringify([canonical(p.values[name]), showValue(f, p.values[name], p).unit ?? '']) : null))
+  const marks = places.map(p => (p ? JSON.stringify([canonical(f, p.values[name]), showValue(f, p.values[name], p).unit ?? '']) : null))
   const first = places[base] ? base : places.findIndex(p => p !== null), from = places[first]
   const cells = places.map((around, i): CompareCell | null => {
     if (!around) return null
@@ -89,7 +89,7 @@ export function keyGroups(table: ChildTable, child: WireEntity, records: readonl
   const keyed = records.map(r => {
     const turns = new Map<string, number>()
     return r && rowsOf(r, table.child).map(values => {
-      const key = canonical(values[by]), turn = turns.get(key) ?? 0
+      const key = canonical(f, values[by]), turn = turns.get(key) ?? 0
       turns.set(key, turn + 1)
       return { id: `${turn}/${key}`, turn, around: { entity: child, values, currency: currencyAbove(child, r.record) } satisfies Around }
     })
@@ -97,7 +97,7 @@ export function keyGroups(table: ChildTable, child: WireEntity, records: readonl
   const columns = comparable(child, table.columns.map(c => c.field).filter(name => name !== by && name !== 'lineNo'))
   return [...new Set(keyed.flatMap(rows => rows?.map(r => r.id) ?? []))].map((id): KeyGroup => {
     const found = keyed.map(rows => rows?.find(r => r.id === id)), one = found.find(r => r !== undefined)
-    const places = found.map(r => r?.around ?? null), rows = columns.map(([name, field]) => fieldRow(name, field, places, base)).filter(r => r.cells.some(c => c && canonical(c.value) !== ''))
+    const places = found.map(r => r?.around ?? null), rows = columns.map(([name, field]) => fieldRow(name, field, places, base)).filter(r => r.cells.some(c => c && canonical(r.field, c.value) !== ''))
     const there = places.map(p => p !== null)
     return {
       key: id, field: f, value: one?.around.values[by], around: one?.around ?? { entity: child, values: {} }, turn: one?.turn ?? 0, there, rows,

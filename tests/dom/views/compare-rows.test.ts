@@ -25,6 +25,12 @@ test('the same number in another currency is another amount, and no distance is 
   expect(row).toMatchObject({ differs: true, cells: [{ same: true }, { same: false, apart: null }] })
 })
 
+test('texts that look like numbers are texts: SKU 1.10 is not 1.1, voyage 012 is not 12', () => {
+  expect(fieldRow('code', charge.fields.code as WireField, [at({ code: '012' }), at({ code: '12' })], 0).differs).toBe(true)
+  const of = (code: string) => ({ record: { currency: 'USD' }, rows: { charges: [{ code, amount: '7' }] } })
+  expect(keyGroups(table, charge, [of('1.10'), of('1.1')], 0).map(g => [g.value, g.there])).toEqual([['1.10', [true, false]], ['1.1', [false, true]]])
+})
+
 test('days are told apart in days, references by their record, and a record that cannot be had says nothing', () => {
   const days = fieldRow('etd', head.fields.etd, [at({ etd: '2026-11-20' }), at({ etd: '2026-11-23' }), null], 0)
   expect(days.cells.map(c => c?.apart?.days)).toEqual([undefined, 3, undefined])
