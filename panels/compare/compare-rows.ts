@@ -106,11 +106,14 @@ export function keyGroups(table: ChildTable, child: WireEntity, records: readonl
   })
 }
 
-/** The sums below the rows, of the columns that have one. */
+/** The sums below the rows, of the columns that have one; none of unlike things (pieces and sets, two currencies). */
 export function totalRows(table: ChildTable, child: WireEntity, records: readonly (Compared | null)[], base: number): readonly CompareRow[] {
-  return comparable(child, table.columns.filter(c => c.total).map(c => c.field)).filter(([, f]) => isNumeric(f)).map(([name, f]) => fieldRow(name, f, records.map((r): Around | null => {
-    if (!r) return null
-    const rows = rowsOf(r, table.child)
-    return { entity: child, values: { ...rows[0], [name]: sum(rows.map(row => decimal(row[name]) ?? '0')) }, currency: currencyAbove(child, r.record) }
-  }), base))
+  return comparable(child, table.columns.filter(c => c.total).map(c => c.field)).filter(([, f]) => isNumeric(f))
+    .map(([name, f]) => fieldRow(name, f, records.map(r => r && totalOf(name, f, child, rowsOf(r, table.child), currencyAbove(child, r.record))), base)).filter(row => row.cells.some(c => c !== null))
+}
+
+function totalOf(name: string, f: WireField, entity: WireEntity, rows: readonly Values[], currency: string | undefined): Around | null {
+  const given = rows.filter(row => decimal(row[name]) !== null)
+  if (new Set(given.map(values => showValue(f, values[name], { entity, values, currency }).unit)).size > 1) return null
+  return { entity, values: { ...(given[0] ?? rows[0]), [name]: sum(given.map(row => decimal(row[name]) ?? '0')) }, currency }
 }

@@ -47,3 +47,15 @@ test('rows meet by their key, a second one of a key meets the second of the othe
   expect(totalRows(table, charge, records, 0)[0]?.cells.map(c => c?.around.values.amount)).toEqual(['107', '102'])
   expect(comparable(charge, ['code', 'notes', 'unknown']).map(([name]) => name)).toEqual(['code'])
 })
+
+test('no sum is made of unlike things: pieces and sets, dollars and euros', () => {
+  const goods: WireEntity = { ...charge, displayField: 'code', fields: {
+    code: wire(field.string('Code', '代码', { maxLength: 9 })), quantity: wire(field.decimal('Quantity', '数量', { unit: 'unit' })), unit: wire(field.string('Unit', '单位', { maxLength: 9 })),
+    amount: wire(field.money('Amount', '金额', { currency: 'currency' })), currency: wire(field.string('Currency', '币种', { maxLength: 3 })),
+  } }
+  const lines = { child: 'lines', title: table.title, columns: [{ field: 'quantity', total: true }, { field: 'amount', total: true }] } as const
+  const of = (...rows: readonly (readonly [string, string, string])[]) => ({ record: {}, rows: { lines: rows.map(([quantity, unit, currency]) => ({ quantity, unit, amount: '1', currency })) } })
+  const sums = (...records: readonly ReturnType<typeof of>[]) => totalRows(lines, goods, records, 0).map(r => [r.name, ...r.cells.map(c => c?.around.values[r.name])])
+  expect(sums(of(['1000', 'pcs', 'USD'], ['10', 'set', 'USD']), of(['5', 'pcs', 'USD'], ['6', 'pcs', 'USD']))).toEqual([['quantity', undefined, '11'], ['amount', '2', '2']])
+  expect(sums(of(['1000', 'pcs', 'USD'], ['10', 'set', 'EUR']))).toEqual([])
+})
