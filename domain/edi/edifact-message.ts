@@ -3,7 +3,7 @@ import { fill, match, patternOf, patternsOf, type Place } from './edifact-patter
 import { placeOf, readSegments, writeSegment, type Segment } from './edifact-syntax.ts'
 import { lineCount, type EdifactBody, type EdifactEntry } from './message.ts'
 import { MessageRefused } from './refusal.ts'
-import { cellIn, isDay, type FieldShape } from './values.ts'
+import { cellIn, isDay, priceForEach, type FieldShape } from './values.ts'
 import type { Envelope, OutMessage, ReadMessage, Shapes } from './reading.ts'
 
 /** An interchange with one message, in UTF-8 (syntax version 4, level W). Throws MessageRefused. */
@@ -74,8 +74,9 @@ function readOne(segments: readonly Segment[], body: EdifactBody, shapes: Shapes
     if (s.tag === begins) { into = [s]; lines.push(into) } else if (endOfLine.has(s.tag)) { header.push(s); into = header } else into.push(s)
   }
   const used = new Set<number>()
-  const read = (of: readonly Segment[], entries: readonly EdifactEntry[], shape: ReadonlyMap<string, FieldShape>) => valuesOf({ segments: of, entries, shapes: shape, decimal, used })
-  const values = { header: read(header, [...body.header, ...body.end], shapes.header), lines: lines.map(l => read(l, body.lines, shapes.lines)) }
+  const read = (of: readonly Segment[], entries: readonly EdifactEntry[], shape: ReadonlyMap<string, FieldShape>, document?: Record<string, Cell>) => valuesOf({ segments: of, entries, shapes: shape, decimal, used, document })
+  const ofHeader = read(header, [...body.header, ...body.end], shapes.header)
+  const values = { header: ofHeader, lines: lines.map(l => read(l, body.lines, shapes.lines, ofHeader)) }
   const rest = header.filter(s => !used.has(s.no)).map(s => [`${s.tag}+${s.elements[0]?.join(':') ?? ''}`, writeSegment(s.tag, s.elements)] as const)
   return { ...values, rest: new Map(rest), place: place => placeIn(body, place) }
 }
@@ -92,10 +93,12 @@ interface Group {
   readonly shapes: ReadonlyMap<string, FieldShape>
   readonly decimal: string
   readonly used: Set<number>
+  /** Values of the header: they name the currency, unless an amount of a line does. */
+  readonly document?: Record<string, Cell> | undefined
 }
 
 /** Of each field the best form that a partner used; the first of several segments holds. */
-function valuesOf({ segments, entries, shapes, decimal, used }: Group): Readonly<Record<string, Cell>> {
+function valuesOf({ segments, entries, shapes, decimal, used, document }: Group): Record<string, Cell> {
   const values: Record<string, Cell> = {}
   for (const entry of entries) {
     for (const pattern of patternsOf(entry)) {
@@ -105,7 +108,10 @@ function valuesOf({ segments, entries, shapes, decimal, used }: Group): Readonly
         used.add(segment.no)
         for (const [field, place] of entry.out ? [] : found) {
           const shape = shapes.get(field)
-          if (shape && (values[field] ?? null) === null) values[field] = cellIn(shape, plain(shape, place, decimal), placeOf(place.segment))
+          if (!shape || (values[field] ?? null) !== null) continue
+          const text = plain(shape, place, decimal)
+          values[field] = cellIn(shape, segment.tag === 'PRI' ? priceOf(text, place, decimal) : text, placeOf(segment))
+          if (segment.tag === 'MOA' && document) inCurrency(place, document)
         }
       }
     }
@@ -115,7 +121,23 @@ function valuesOf({ segments, entries, shapes, decimal, used }: Group): Readonly
 
 function plain(shape: FieldShape, { text, next, segment }: Place, decimal: string): string {
   if (shape.kind === 'date') return isoDay(text, next, segment)
-  return shape.kind === 'decimal' || shape.kind === 'money' || shape.kind === 'int' ? text.replace(decimal, '.').replace(',', '.') : text
+  return shape.kind === 'decimal' || shape.kind === 'money' || shape.kind === 'int' ? plainNumber(text, decimal) : text
+}
+
+const plainNumber = (text: string, decimal: string): string => text.replace(decimal, '.').replace(',', '.')
+
+/** A price for so many (5284, behind its type and what it is made of) is one for each, when that is exact. */
+function priceOf(amount: string, { after, segment }: Place, decimal: string): string {
+  const per = plainNumber((after[2] ?? '').trim(), decimal)
+  return per === '' ? amount : priceForEach(amount, per, placeOf(segment))
+}
+
+/** An amount may name its currency (6345): that of the document, which has it from the first that does. */
+function inCurrency({ after, segment }: Place, document: Record<string, Cell>): void {
+  const code = after[0]?.trim() ?? ''
+  if (code === '') return
+  document.currency ??= code
+  if (document.currency !== code) throw new MessageRefused(placeOf(segment), 'currencies', code)
 }
 
 /** Formats of dates (code list 2379): with the century, without it, with a time of day. A period begins with its first day. */

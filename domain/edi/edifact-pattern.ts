@@ -49,6 +49,8 @@ export interface Place {
   readonly text: string
   /** Component behind it: the format of a date, the unit of a quantity. */
   readonly next: string
+  /** All components behind it. */
+  readonly after: readonly string[]
   readonly segment: Segment
 }
 
@@ -67,7 +69,7 @@ export function match({ tag, elements }: Pattern, segment: Segment): ReadonlyMap
         const texts = given.slice(c, c + part.components)
         c += part.components
         const text = joined(texts, part.length)
-        if (text !== '') found.set(part.field, { text, next: given[c] ?? '', segment })
+        if (text !== '') found.set(part.field, { text, next: given[c] ?? '', after: given.slice(c), segment })
       }
     }
   }

@@ -1,9 +1,8 @@
 import type { Cell } from '../import/cell.ts'
-import { compare, divideTimes, isDecimalText, multiply, normalise } from '../values/decimal.ts'
 import type { UblBody, UblEntry } from './message.ts'
 import type { OutMessage, ReadMessage, Shapes } from './reading.ts'
 import { MessageRefused } from './refusal.ts'
-import { cellIn, type FieldShape } from './values.ts'
+import { cellIn, priceForEach, type FieldShape } from './values.ts'
 import { nodeAt, xmlAttribute, xmlText, type XmlNode } from './xml-node.ts'
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -111,11 +110,7 @@ function priceOf({ from, at, used }: Group, e: UblEntry, node: XmlNode, shape: F
   const place = `${at}/${e.at}`
   if (!base || base.text.trim() === '') return cellIn(shape, node.text, place)
   used.add(base)
-  const amount = node.text.trim(), per = base.text.trim()
-  if (!isDecimalText(amount) || !isDecimalText(per) || compare(per, '0') <= 0) throw new MessageRefused(`${at}/${e.per}`, 'badPrice', per)
-  const each = normalise(divideTimes(amount, per, '1', 6))
-  if (compare(multiply(each, per), amount) !== 0) throw new MessageRefused(`${at}/${e.per}`, 'badPrice', `${amount} / ${per}`)
-  return cellIn(shape, each, place)
+  return cellIn(shape, priceForEach(node.text.trim(), base.text.trim(), `${at}/${e.per}`), place)
 }
 
 const shownRest = 60

@@ -1,6 +1,6 @@
 import type { Cell } from '../import/cell.ts'
 import type { FieldKind } from '../meta/field.ts'
-import { isDecimalText, normalise } from '../values/decimal.ts'
+import { compare, divideTimes, isDecimalText, multiply, normalise } from '../values/decimal.ts'
 import { MessageRefused } from './refusal.ts'
 import { rec20Of, unitOf } from './units.ts'
 
@@ -44,6 +44,14 @@ function numberIn(text: string, place: string): Cell {
   if (text.length > 40 || !plainNumber.test(text)) throw new MessageRefused(place, 'notNumber', text)
   const value = normalise(text.replace(/^\+/, '').replace(/\.$/, '').replace(/^(-?)\./, '$10.'))
   return value.replace(/[-.]/g, '').replace(/^0+/, '').length <= exactDigits ? Number(value) : value
+}
+
+/** A price for so many as one for each, when that is exact. Throws MessageRefused. */
+export function priceForEach(amount: string, per: string, place: string): string {
+  if (!isDecimalText(amount) || !isDecimalText(per) || compare(per, '0') <= 0) throw new MessageRefused(place, 'badPrice', per)
+  const each = normalise(divideTimes(amount, per, '1', 6))
+  if (compare(multiply(each, per), amount) !== 0) throw new MessageRefused(place, 'badPrice', `${amount} / ${per}`)
+  return each
 }
 
 /** ISO days may carry a zone, which says nothing about a day in trade. */

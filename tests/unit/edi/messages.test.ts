@@ -88,7 +88,14 @@ describe('EDIFACT syntax', () => {
     expect(taken(`UNA;*,! ~${orders(good, 9).replaceAll("'", '~').replaceAll('+', '*').replaceAll(':', ';')}`).lines[0]).toMatchObject({ orderQuantity: 1.5 })
   })
 
+  test('a price for a hundred is one for one; amounts are in the currency of the document, which the first may name', () => {
+    expect(taken(orders(good.replace('AAA:2.50', 'AAA:12.50:CT::100:PCE').replace('UNS', "MOA+203:3:EUR'UNS"), 10))).toMatchObject({ header: { currency: 'EUR' }, lines: [{ unitPrice: 0.125, lineAmount: 3 }] })
+    expect(taken(orders(good.replace('PRI+AAA:2.50', 'PRI+AAA:12,50:CT::1,0').replace('LIN', "CUX+2:USD:9'LIN").replace('UNS', "MOA+203:3'UNS"), 11))).toMatchObject({ header: { currency: 'USD' }, lines: [{ unitPrice: 12.5 }] })
+  })
+
   test.each([
+    ['an amount in another currency', orders(good.replace('LIN', "CUX+2:USD:9'LIN").replace('UNS', "MOA+203:500:EUR'UNS"), 11), { place: '#10 MOA+203', reason: 'currencies', value: 'EUR' }],
+    ['a price for so many that is not exact', orders(good.replace('AAA:2.50', 'AAA:1:CT::3'), 9), { place: '#8 PRI+AAA', reason: 'badPrice', value: '1 / 3' }],
     ['a count that is wrong', orders(good, 8), { place: '#10 UNT+8', reason: 'count', value: '9' }],
     ['another reference at the end', orders(good, 9).replace('UNT+9+9', 'UNT+9+8'), { place: '#10 UNT+9', reason: 'reference', value: '8' }],
     ['another kind of message', orders(good, 9).replace('ORDERS', 'INVOIC'), { place: '#2 UNH+9', reason: 'otherMessage', value: 'INVOIC' }],
