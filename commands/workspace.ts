@@ -49,6 +49,8 @@ export interface WorkspacePort {
   useMonitors(): Promise<boolean>
   maximise(): void
   pin(): void
+  /** What the active panel shows becomes a favourite, or is none any more. */
+  favourite(): void
   /** Holds the group of the active panel as it is, or lets it go. */
   lock(): void
   /** The panel that is open for a look only stays; false when the active one is none. */

@@ -18,6 +18,7 @@ import { $compose } from './compose-state.ts'
 import { dockTranslator } from './dock-labels.ts'
 import { DockPreview } from './KeyModes.tsx'
 import { EmptyDock } from './EmptyDock.tsx'
+import { FavouriteStar } from './FavouriteStar.tsx'
 import { rescueFocus } from './focus.ts'
 import { lockOf } from './locks.ts'
 import { isPanelNode, isTabsetNode } from './model.ts'
@@ -52,7 +53,6 @@ export function Dock({ workspace }: { readonly workspace: Workspace }) {
       <Layout
         model={model} {...handlers} icons={icons} i18nTranslator={translate} popoutURL={popoutPage} invalidateTabContentOnParentRender={false} tabDragSpeed={0.12}
         keyMap={tabKeys}
-        onRenderTabSet={drawGroup}
         onRenderTab={(node, values) => drawTab(tabs.get(node.getId()), values)}
       />
       <DockPreview layoutId={Model.MAIN_LAYOUT_ID} />
@@ -60,7 +60,7 @@ export function Dock({ workspace }: { readonly workspace: Workspace }) {
   )
 }
 
-type Handled = 'factory' | 'onAction' | 'onAuxMouseClick' | 'onContextMenu' | 'onTabSetPlaceHolder' | 'onPopoutOpen' | 'onPopoutClose' | 'renderPopoutContent'
+type Handled = 'factory' | 'onRenderTabSet' | 'onAction' | 'onAuxMouseClick' | 'onContextMenu' | 'onTabSetPlaceHolder' | 'onPopoutOpen' | 'onPopoutClose' | 'renderPopoutContent'
 type Handlers = { readonly [K in Handled]: NonNullable<ILayoutProps[K]> }
 
 function handlersOf(workspace: Workspace): Handlers {
@@ -70,6 +70,7 @@ function handlersOf(workspace: Workspace): Handlers {
       const panel = workspace.panel(node.getId())
       return panel ? <PanelHost key={panel.key} panel={panel} services={services} /> : null
     },
+    onRenderTabSet: (node, values) => { drawGroup(workspace, node, values) },
     onAction: (action: Action) => {
       noteBlocked(workspace, action)
       const passed = workspace.intercept(action)
@@ -111,8 +112,10 @@ function ThemedBody({ target }: { readonly target: Document }) {
   return null
 }
 
-/** The mark of a group that is held, or that the layout of a role leaves free. */
-function drawGroup(node: unknown, values: ITabSetRenderValues): void {
+/** The star of the panel in front, and the mark of a group that is held, or that the layout of a role leaves free. */
+function drawGroup(workspace: Workspace, node: unknown, values: ITabSetRenderValues): void {
+  const front = isTabsetNode(node) ? workspace.panel(node.getSelectedNode()?.getId() ?? '') : undefined
+  if (front) values.buttons.push(<FavouriteStar key="favourite" panel={front} />)
   const lock = isTabsetNode(node) ? lockOf(node) : undefined
   if (!lock || (lock === 'free' && !$compose.get())) return
   const said = t(lock === 'own' ? 'groupLocked' : lock === 'role' ? 'groupLockedByRole' : 'groupFree')

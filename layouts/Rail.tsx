@@ -4,13 +4,13 @@ import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circ
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { MouseEvent } from 'react'
-import type { MenuEntry } from '../domain/contracts/session.calls.ts'
 import { runHere } from '../commands/run.ts'
 import { workspace as port } from '../commands/workspace.ts'
 import { useT, useText } from '../src/i18n/intl.ts'
 import { bareAddress, parseAddress } from '../src/router/canonical.ts'
+import { $favourites } from '../src/state/favourites.ts'
 import { $menus } from '../src/state/menus.ts'
-import { menuGroups, type MenuGroupOf } from './menu-groups.tsx'
+import { menuGroups, type MenuGroupOf, type MenuLine } from './menu-groups.tsx'
 import { useMenu } from './show-menu.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -26,7 +26,7 @@ const toggle = () => {
 /** The menu at the left edge: icons of the groups, or a column with the names of all screens. */
 export function Rail({ workspace }: { readonly workspace: Workspace }) {
   const t = useT()
-  const groups = menuGroups(useStore($menus))
+  const groups = menuGroups(useStore($menus), useStore($favourites))
   const open = useStore($open)
   useStore(workspace.$changed)
   const here = parseAddress(bareAddress(workspace.$active.get()?.$address.get() ?? '')).path.toLowerCase()
@@ -48,12 +48,12 @@ interface Props {
   readonly here: string
 }
 
-const go = (entry: MenuEntry) => (e: MouseEvent) => {
+const go = (entry: MenuLine) => (e: MouseEvent) => {
   e.preventDefault()
   port().open(entry.path, e.ctrlKey || e.metaKey ? 'beside' : e.altKey ? 'window' : 'reuse')
 }
 
-const isHere = (entry: MenuEntry, here: string) => entry.path.toLowerCase() === here
+const isHere = (entry: MenuLine, here: string) => entry.path.toLowerCase() === here
 
 function Names({ group, here }: Props) {
   const t = useT()

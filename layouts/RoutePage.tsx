@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { RequestAccess } from '../panels/RequestAccess.tsx'
 import { useT } from '../src/i18n/intl.ts'
-import { workspace as port } from '../commands/workspace.ts'
+import { runHere } from '../commands/run.ts'
 import { leavePage } from './address-sync.ts'
 import { $session } from '../src/state/session.ts'
 import { $refused } from './page.ts'
@@ -27,7 +27,7 @@ export function RoutePage({ page, workspace }: Props) {
       <div className="portside-problem-actions">
         {page === '/403' && refused ? <RequestAccess path={refused} /> : null}
         {open ? <button type="button" className="portside-button" data-primary={refused === null || page !== '/403'} onClick={() => leavePage(workspace)}>{t('goBack')}</button> : null}
-        <button type="button" className="portside-button" data-primary={!open} onClick={() => port().home()}>{t('goHome')}</button>
+        <button type="button" className="portside-button" data-primary={!open} onClick={() => { runHere('shell.home') }}>{t('goHome')}</button>
       </div>
     </section>
   )

@@ -7,11 +7,13 @@ import { Home20Regular } from '@fluentui/react-icons/svg/home'
 import { Money20Regular } from '@fluentui/react-icons/svg/money'
 import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import { Settings20Regular } from '@fluentui/react-icons/svg/settings'
+import { Star20Regular } from '@fluentui/react-icons/svg/star'
 import { TaskListLtr20Regular } from '@fluentui/react-icons/svg/task-list-ltr'
 import { VehicleShip20Regular } from '@fluentui/react-icons/svg/vehicle-ship'
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '../domain/contracts/session.calls.ts'
 import type { MessageKey } from '../src/i18n/messages.ts'
+import { findRoute } from '../src/state/menus.ts'
 
 /** Groups of the menu in their order; a group that is not named here stands at the end. */
 interface Known {
@@ -32,15 +34,20 @@ const known: readonly Known[] = [
   { code: 'master-data', label: 'menuMasterData', icon: <Database20Regular /> },
   { code: 'administration', label: 'menuAdministration', icon: <Settings20Regular /> },
 ]
+const starred: Known = { code: 'favourites', label: 'favourites', icon: <Star20Regular /> }
 const other: Known = { code: '', label: 'menuOther', icon: <Apps20Regular /> }
 
+/** A line of the menu: a screen, or what its user comes back to. */
+export type MenuLine = Pick<MenuEntry, 'path' | 'title'>
+
 export interface MenuGroupOf extends Known {
-  readonly entries: readonly MenuEntry[]
+  readonly entries: readonly MenuLine[]
 }
 
-/** The user's screens that have a place in the menu, by group. */
-export function menuGroups(menus: readonly MenuEntry[]): readonly MenuGroupOf[] {
+/** What the user comes back to, then his screens that have a place in the menu, by group. */
+export function menuGroups(menus: readonly MenuEntry[], favourites: readonly MenuLine[]): readonly MenuGroupOf[] {
+  const liked = favourites.filter(f => findRoute(f.path)).map(f => ({ path: f.path, title: menus.find(m => m.path === f.path)?.title ?? f.title }))
   const placed = menus.filter(m => m.menu && !/[:{]/.test(m.path))
   const groups = Map.groupBy(placed, m => known.find(k => k.code === m.menu) ?? other)
-  return [...known, other].flatMap(k => { const entries = groups.get(k); return entries ? [{ ...k, entries }] : [] })
+  return [...(liked.length > 0 ? [{ ...starred, entries: liked }] : []), ...[...known, other].flatMap(k => { const entries = groups.get(k); return entries ? [{ ...k, entries }] : [] })]
 }

@@ -14,6 +14,7 @@ import { leavePage } from './address-sync.ts'
 import { askForMonitors, worthAsking } from './browser-monitors.ts'
 import { closePanels, reopenClosed } from './closing.ts'
 import { focusPanel, focusRegion, panelTowards, rescueFocus } from './focus.ts'
+import { favour } from './favour.ts'
 import { layoutVerbs } from './layout-verbs.ts'
 import { mayLeave } from './leave.ts'
 import { startDocking } from './docking.ts'
@@ -68,6 +69,7 @@ export function makePort(w: Workspace): WorkspacePort {
     useMonitors: askForMonitors,
     maximise() { const was = here(); toggleMaximise(w); done(t('saidMaximised', { title: label() }), was) },
     pin() { togglePin(w); toActive() },
+    favourite() { const active = w.$active.get(); if (active) void favour(active) },
     lock() {
       const lock = toggleLock(w)
       if (lock === 'refused') return notify({ kind: 'info', code: 'groupHeldByRole' })

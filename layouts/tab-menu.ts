@@ -13,7 +13,7 @@ import type { Workspace } from './workspace.ts'
 const groups: readonly (readonly string[])[] = [
   ['panel.close', 'panel.closeOthers', 'panel.closeAll'],
   ['panel.splitRight', 'panel.splitDown', 'panel.moveTo', 'panel.dock', 'panel.duplicate'],
-  ['panel.float', 'panel.popout', 'panel.maximise', 'panel.pin', 'panel.keep', 'panel.lock', 'panel.groupByRecord'],
+  ['panel.float', 'panel.popout', 'panel.maximise', 'panel.pin', 'panel.favourite', 'panel.keep', 'panel.lock', 'panel.groupByRecord'],
   ['panel.link', 'panel.clearChannel', 'panel.refresh'],
 ]
 

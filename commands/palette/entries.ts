@@ -4,7 +4,8 @@ import type { FoundRecord } from '../../domain/contracts/define.calls.ts'
 import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
 import { text, type Text } from '../../domain/meta/text.ts'
 import { $language, textOf } from '../../src/state/language.ts'
-import { $menus, screenTitle } from '../../src/state/menus.ts'
+import { $favourites } from '../../src/state/favourites.ts'
+import { $menus, findRoute, screenTitle } from '../../src/state/menus.ts'
 import { writeWhere } from '../../src/views/list/search-values.ts'
 import type { Command, Json } from '../contract.ts'
 import { $keys } from '../key-table.ts'
@@ -42,6 +43,23 @@ const notOffered = new Set(['outside', 'redirect'])
 export function screenEntries(): Entry[] {
   const plainPath = (path: string) => !/[:{]/.test(path.replace(/\/:\w+\?$/, ''))
   return $menus.get().filter(m => plainPath(m.path) && !notOffered.has(m.screen) && m.record !== 'known').map(screenEntry)
+}
+
+/** What the user comes back to: screens and records; a screen stands once only. */
+export function favouriteEntries(): Entry[] {
+  const screens = new Map(screenEntries().map(e => [e.id, e]))
+  return $favourites.get().filter(f => findRoute(f.path)).map((f): Entry => {
+    const screen = screens.get(`screen ${f.path}`)
+    if (screen) return { ...screen, kind: t('favourites') }
+    const id = `favourite ${f.path}`
+    return { id, title: textOf(f.title), kind: t('favourites'), names: [textOf(f.title), otherLanguage(f.title)], spellings: [], run: where => { remember(id); workspace().open(f.path, where) } }
+  })
+}
+
+/** Favourites first, then all screens, each once. */
+function placesToGo(): Entry[] {
+  const liked = favouriteEntries(), ids = new Set(liked.map(e => e.id))
+  return [...liked, ...screenEntries().filter(e => !ids.has(e.id))]
 }
 
 function screenEntry(m: MenuEntry): Entry {
@@ -116,7 +134,7 @@ export interface Mode {
 
 /** Ways to search, told by the first character. */
 export const modes: readonly Mode[] = [
-  { prefix: '', help: 'paletteHelpDefault', entries: facts => [...screenEntries(), ...commandEntries(facts)], records: true },
+  { prefix: '', help: 'paletteHelpDefault', entries: facts => [...placesToGo(), ...commandEntries(facts)], records: true },
   { prefix: '>', help: 'paletteHelpCommands', entries: commandEntries },
   { prefix: '@', help: 'paletteHelpPanels', entries: panelEntries },
   { prefix: '#', help: 'paletteHelpRecords', entries: () => [], records: true },

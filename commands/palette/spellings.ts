@@ -18,6 +18,7 @@ export const commandSpellings: Readonly<Record<string, readonly string[]>> = {
   'panel.closeOthers': ['guanbiqitamianban', 'gbqtmb', 'guanbijitamianban', 'gbjtmb'],
   'panel.dock': ['yongjianpantingkaomianban', 'yjptkmb', 'yidong', 'yd'],
   'panel.duplicate': ['fuzhimianban', 'fzmb'],
+  'panel.favourite': ['jiarushoucanghuoquxiaoshoucang', 'jrschqxsc', 'jiarushouzanghuoquxiaoshoucang', 'jrszhqxsc', 'jiarushoucanghuoquxiaoshouzang', 'jrschqxsz', 'xingbiao', 'xb'],
   'panel.float': ['fudongmianbanhuotingkaohuilai', 'fdmbhtkhl', 'tingkao', 'tk'],
   'panel.focusDown': ['zhuandaoxiafangmianban', 'zdxfmb', 'zhuaidaoxiafangmianban', 'jiaodian', 'jd'],
   'panel.focusLeft': ['zhuandaozuocemianban', 'zdzcmb', 'zhuaidaozuocemianban', 'zhuandaozuozemianban', 'zdzzmb', 'zhuandaozuozhaimianban', 'jiaodian', 'jd'],

@@ -8,7 +8,7 @@ import { isContainerNumber } from '../../domain/values/check-digits.ts'
 import { $recent } from '../recent.ts'
 import { commandOf } from '../registry.ts'
 import { runCommand } from '../run.ts'
-import { listEntries, modeOf, modes, numbersIn, recordEntries, valueEntries, type Entry } from './entries.ts'
+import { favouriteEntries, listEntries, modeOf, modes, numbersIn, recordEntries, valueEntries, type Entry } from './entries.ts'
 import { closePalette, openMode, openPalette, type PaletteState } from './open.ts'
 import { withLearned } from './learned.ts'
 import { plain, rank } from './rank.ts'
@@ -38,7 +38,7 @@ export function useEntries(state: PaletteState, text: string): Listed {
   const records = useRecords(rest, mode.records === true && !state.asks)
   const all = useMemo(() => (messages && !state.asks ? mode.entries(state.facts) : []), [messages, mode, state.facts, state.asks])
   const used = useStore($recent)
-  const ranked = useMemo(() => withLearned(rank(all, rest, used).slice(0, most), plain(rest)), [all, rest, used])
+  const ranked = useMemo(() => withLearned(rank(all, rest, plain(rest) ? used : [...favouriteEntries().map(e => e.id), ...used]).slice(0, most), plain(rest)), [all, rest, used])
   if (asks) return { groups: [{ label: null, entries: asks.entries }], note: asks.entries.length === 0 ? t('paletteNothing') : null, placeholder: asks.ask }
   if (mode.prefix === '?') return { groups: [{ label: t('paletteHelp'), entries: helpEntries() }], note: null, placeholder: t('palettePlaceholder') }
   const found = recordEntries(records.found)

@@ -4,6 +4,7 @@ import { messagesReady } from '../i18n/messages.ts'
 import { currentPath } from '../router/address.ts'
 import '../state/running.ts'
 import { $viewsVersion } from '../state/caches.ts'
+import { loadFavourites } from '../state/favourites.ts'
 import { $menus } from '../state/menus.ts'
 import { loadPreferences } from '../state/preferences.ts'
 import { Shell, startWorkspace } from './contributions.ts'
@@ -17,5 +18,6 @@ $viewsVersion.listen((_, before) => {
 export async function openWorkspace(root: Root): Promise<void> {
   const ready = Promise.all([fetchMenus().then(menus => { $menus.set(menus) }), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
   await startWorkspace(currentPath(), ready)
+  void loadFavourites().catch(() => { /* none until the next start */ })
   root.render(<Shell />)
 }

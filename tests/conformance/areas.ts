@@ -61,5 +61,6 @@ export const heldElsewhere: Readonly<Record<string, string>> = {
   SavedQuery: 'a setting of the user, and of roles (server/operations/settings/list-views.ts)',
   Template: 'a definition, kept as a draft and as published versions (domain/meta/template.ts)', QueryColumn: 'a column of that definition (domain/meta/template.ts)',
   templateStatus: 'whether that definition has a draft, and which version of it holds (server/operations/designing/templates.ts)',
+  Favourite: 'a setting of the user (src/state/favourites.ts)',
   ClientState: 'stores of the client, each with where it persists (src/state/)',
 }
