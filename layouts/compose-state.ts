@@ -7,6 +7,8 @@ export interface Composing {
   readonly role: RoleCode
   readonly companyType: 'all' | CompanyType
   readonly before: LayoutDocument
+  /** When a layout of the role was saved last, as this work began; null when there was none. */
+  readonly over: string | null
   /** While it is shown as the role sees it: what was composed. */
   readonly draft?: LayoutDocument
 }

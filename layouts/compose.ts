@@ -18,7 +18,7 @@ export async function startCompose(w: Workspace, code: string): Promise<void> {
   const draft = await fetchRoleLayout(code, 'draft') ?? await fetchRoleLayout(code, 'newest')
   const layout = roleLayouts.find(l => l.role === code)
   const loaded = draft ? read(draft.layout) : undefined
-  $compose.set({ role: code, companyType: companyTypeOf(draft?.companyType), before })
+  $compose.set({ role: code, companyType: companyTypeOf(draft?.companyType), before, over: draft?.savedAt ?? null })
   w.load(loaded?.kind === 'ok' ? loaded.document : buildDefault(layout, () => true))
 }
 
@@ -28,7 +28,8 @@ export async function keepComposed(w: Workspace, publish: boolean): Promise<void
   const composing = $compose.get()
   if (!composing) return
   const document = ofAll(w.document())
-  const { version } = await saveRoleLayout(composing.role, { layout: write(document), companyType: composing.companyType, publish })
+  const { version, savedAt } = await saveRoleLayout(composing.role, { layout: write(document), companyType: composing.companyType, publish, over: composing.over })
+  $compose.set({ ...composing, over: savedAt })
   notify({ kind: 'success', code: 'composeSaved', message: publish ? t('composePublished', { version }) : t('composeDraftSaved') })
 }
 

@@ -23,6 +23,8 @@ export interface Config {
   readonly sessionHours: number
   readonly maxSessions: number
   readonly adminPassword: string | null
+  /** What secrets in the database are sealed with; null takes the file that the first start makes. */
+  readonly secret: string | null
   /** Names of screens that are shut until they stand here. */
   readonly openScreens: readonly string[]
   /** Folder with the built client. */
@@ -53,6 +55,7 @@ export const settings: readonly Setting[] = [
   { name: 'PORTSIDE_SESSION_HOURS', default: '12', meaning: 'A session ends after this time in any case.' },
   { name: 'PORTSIDE_MAX_SESSIONS', default: '3', meaning: 'Sessions of one user at a time; signing in once more ends the oldest.' },
   { name: 'PORTSIDE_ADMIN_PASSWORD', default: 'generated and printed once', meaning: 'Password of the first administrator of an empty installation, at least 15 characters.', secret: true },
+  { name: 'PORTSIDE_SECRET', default: 'made once, kept in secret.key of the data folder', meaning: 'What second factors are sealed with in the database, at least 32 characters; the same for all processes, and kept apart from the backups. Without it people sign in by recovery code and set their authenticator up again.', secret: true },
   { name: 'PORTSIDE_OPEN_SCREENS', default: '', meaning: 'Screens that are shut until the administrator opens them, comma-separated by name: shipment-docs-center.' },
   { name: 'PORTSIDE_LOG', default: 'info', meaning: 'Level of the log: debug, info, warn, error, silent.' },
 ]
@@ -79,6 +82,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     sessionHours: number(env.PORTSIDE_SESSION_HOURS, 12, 'PORTSIDE_SESSION_HOURS', 1, 24),
     maxSessions: number(env.PORTSIDE_MAX_SESSIONS, 3, 'PORTSIDE_MAX_SESSIONS', 1, 50),
     adminPassword: env.PORTSIDE_ADMIN_PASSWORD || null,
+    secret: env.PORTSIDE_SECRET ? checked(env.PORTSIDE_SECRET, 'PORTSIDE_SECRET', 'at least 32 characters', v => v.length >= 32) : null,
     openScreens: (env.PORTSIDE_OPEN_SCREENS ?? '').split(',').map(s => s.trim()).filter(Boolean),
     clientDir: path.resolve(root, 'dist/client'),
     logLevel: env.PORTSIDE_LOG || 'info',

@@ -6,6 +6,7 @@ import type { CatalogueStore } from './catalogue-store.ts'
 import type { Effect } from './effects/effect.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { TableReader } from './files/read-table.ts'
+import type { SecretBox } from './secret-box.ts'
 import type { ScriptRunner } from './scripts/run-script.ts'
 import type { PdfMaker } from './print/make-pdf.ts'
 
@@ -19,6 +20,8 @@ export interface House {
   /** Scripts of administrators, in a sandbox. */
   readonly scripts: ScriptRunner
   readonly pdf: PdfMaker
+  /** Second factors, sealed. */
+  readonly factors: SecretBox
   /** By the names that definitions use. */
   readonly effects: ReadonlyMap<string, Effect>
   /** Brings the tables to definitions that are about to hold. */

@@ -19,6 +19,8 @@ export interface RoleLayoutAnswer {
   readonly version: number
   readonly companyType: string
   readonly layout: unknown
+  /** When a layout of the role was saved last, for whichever companies. */
+  readonly savedAt: string
 }
 
 export const roleLayoutsCall = defineCall({
@@ -37,7 +39,9 @@ export interface RoleLayoutVersion {
 export const roleLayoutSaveCall = defineCall({
   id: 'role-layout-save', method: 'POST', path: `${frame}/workspace/roleLayout/:role`, permission: 'operator',
   params: Type.Object({ role: Role }, strict),
-  body: Type.Object({ layout: Type.Unknown(), companyType: For, publish: Type.Boolean() }, strict),
+  body: Type.Object({ layout: Type.Unknown(), companyType: For, publish: Type.Boolean(),
+    /** `savedAt` of what was changed, null when there was none; when a layout of the role was saved since, nothing is kept. */
+    over: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])) }, strict),
   summary: 'Keeps a draft of a role\'s layout, or publishes it as the next version.',
 })
 

@@ -48,6 +48,8 @@ export const overlayPublishCall = defineCall({
   id: 'overlay-publish', method: 'POST', path: `${frame}/define/overlays/publish`, permission: 'entity',
   body: Type.Object({
     kind: Kind, key: Key, definition: Type.Unknown(),
+    /** The version that was changed, 0 for what ships; when another one holds by now, nothing is published. */
+    over: Type.Optional(Type.Integer({ minimum: 0 })),
     /** lov: for one's own company only. */
     own: Type.Optional(Type.Boolean()),
     /** states: where records go whose status is no more. */

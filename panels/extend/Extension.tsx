@@ -42,7 +42,7 @@ export function Extension({ name, holding, objects, version, onDirty, onPublishe
     if (Object.keys(all).length > 0) checkOverlay({ kind: 'entity', key: name, definition: { fields: { ...holding.fields, ...all } } }).then(setCheck, failed)
   }
   const publish = () => {
-    publishOverlay({ kind: 'entity', key: name, definition: { fields } }).then(({ version: v }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version: v }) }); onPublished() }, failed)
+    publishOverlay({ kind: 'entity', key: name, definition: { fields }, over: version }).then(({ version: v }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version: v }) }); onPublished() }, failed)
   }
   const kindOf = (f: Defined) => [t(`kind_${f.kind}` as MessageKey), f.list, f.entity && objectName(f.entity)].filter(Boolean).join(' · ')
   return (

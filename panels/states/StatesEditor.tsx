@@ -34,7 +34,7 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
   useEffect(() => () => { tell(null) }, [])
   const set = (change: Partial<StateDefinition>) => { setDraft({ ...draft, ...change }); setCheck(null) }
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` }) }
-  const publish = () => { publishOverlay({ kind: 'states', key: states.code, definition: draft, mapping }).then(({ version: v }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version: v }) }); onPublished() }, failed) }
+  const publish = () => { publishOverlay({ kind: 'states', key: states.code, definition: draft, mapping, over: versions[0]?.version ?? 0 }).then(({ version: v }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version: v }) }); onPublished() }, failed) }
   const takeUp = (version: number) => { fetchVersion({ kind: 'states', key: states.code, version }).then(was => { setDraft(was as StateDefinition); setCheck(null) }, failed) }
   const uses = (x: Transition) => (usage?.taken ?? []).filter(u => u.action === x.action.code && u.to === x.to && (u.from === null ? x.from.length === 0 : x.from.includes(u.from))).reduce((n, u) => n + u.count, 0)
   const ready = check !== null && check.problems.length === 0 && Object.keys(check.stranded).every(s => mapping[s])

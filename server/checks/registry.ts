@@ -3,6 +3,7 @@ import type { Check } from './check.ts'
 import { goodsOfOrder } from './goods-of-order.check.ts'
 import { grantableRole, grantableUser } from './grantable.check.ts'
 import { noChildren } from './no-children.check.ts'
+import { noMembers } from './no-members.check.ts'
 import { noCircle } from './no-circle.check.ts'
 import { nothingHeld } from './nothing-held.check.ts'
 import { knownScreen } from './known-screen.check.ts'
@@ -20,6 +21,7 @@ export const checks: ReadonlyMap<string, Check> = new Map([
   ['lov-option', lovOptionCheck],
   ['no-children', noChildren],
   ['no-circle', noCircle],
+  ['no-members', noMembers],
   ['nothing-held', nothingHeld],
   ['parameter-value', parameterValueCheck],
   ['position-place', positionPlace],

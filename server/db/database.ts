@@ -5,7 +5,7 @@ import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { migrations } from './migrations.ts'
 import { openEmbedded } from './pglite-stream.ts'
 import { makePool } from './pool.ts'
-import { planSchema, schemaFingerprint, type Present } from './schema-sync.ts'
+import { planSchema, schemaFingerprint, typesDiffer, viewsMadeOf, type Present } from './schema-sync.ts'
 import { makeDoor, type Door, type StopStatement } from './tenant-transaction.ts'
 
 /** An open database: the door to its data, and what the start and the jobs need beside it. */
@@ -61,10 +61,18 @@ export async function openPostgres(url: string, max?: number): Promise<Database>
 }
 
 function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, stop?: StopStatement): Database {
+  const door = makeDoor(pool, stop)
+  let last: CatalogueIndex | undefined
   return {
-    door: makeDoor(pool, stop),
+    door,
     embedded,
-    sync: index => sync(pool, index),
+    sync: async index => {
+      const made = await sync(pool, index)
+      // Whichever process changed them: this one has plans of its own.
+      if (last && last !== index && typesDiffer(last, index)) door.forgetPlans()
+      last = index
+      return made
+    },
     ping: async () => { await pool.query('select 1') },
     vacuum: async () => { await pool.query('vacuum analyze') },
     idle: () => ({ idle: pool.idleCount, total: pool.totalCount }),
@@ -81,7 +89,7 @@ async function sync(pool: pg.Pool, index: CatalogueIndex): Promise<boolean> {
     await client.query('begin; select pg_advisory_xact_lock(7043061)')
     await migrate(client)
     for (const statement of planSchema(index, await present(client))) await client.query(statement)
-    await client.query(`insert into portside_meta (key, value) values ('schema', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value`, [fingerprint])
+    await client.query(`insert into portside_meta (key, value) values ('schema', to_jsonb($1::text)), ('views', $2::jsonb) on conflict (key) do update set value = excluded.value`, [fingerprint, JSON.stringify(viewsMadeOf(index))])
     await client.query('commit')
     return true
   } catch (error) {
@@ -118,7 +126,8 @@ async function present(client: pg.PoolClient): Promise<Present> {
   for (const r of columns.rows) tables.set(r.table, (tables.get(r.table) ?? new Map<string, string>()).set(r.column, plainType(r.type)))
   const indexes = await client.query('select indexname, tablename from pg_indexes where schemaname = current_schema()')
   const constraints = await client.query(`select conname from pg_constraint`)
-  return { tables, indexes: new Map(indexes.rows.map(r => [r.indexname, r.tablename])), constraints: new Set(constraints.rows.map(r => r.conname)) }
+  const views = await client.query(`select v.viewname as name, coalesce((select m.value ->> v.viewname from portside_meta m where m.key = 'views'), '') as made from pg_views v where v.schemaname = current_schema()`)
+  return { tables, views: new Map(views.rows.map(r => [r.name, r.made])), indexes: new Map(indexes.rows.map(r => [r.indexname, r.tablename])), constraints: new Set(constraints.rows.map(r => r.conname)) }
 }
 
 const plainType = (type: string) => (type === 'timestamp with time zone' ? 'timestamptz' : type)

@@ -10,5 +10,7 @@ export const isCheckOptionViolation = (error: unknown): boolean => code(error) =
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(code(error) ?? '')
 /** A number that no column can hold, computed from such as can be typed. */
 export const isNumberTooLarge = (error: unknown): boolean => code(error) === '22003'
-/** The same work may succeed when it is done again: a deadlock or a serialisation failure. */
-export const isTransient = (error: unknown): boolean => ['40001', '40P01'].includes(code(error) ?? '')
+/** A column has another type since the statement was planned. */
+const isStalePlan = (error: unknown): boolean => code(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+/** The same work may succeed when it is done again: a deadlock, a serialisation failure, or a plan made before the columns changed. */
+export const isTransient = (error: unknown): boolean => ['40001', '40P01'].includes(code(error) ?? '') || isStalePlan(error)

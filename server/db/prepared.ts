@@ -7,11 +7,16 @@ const after = 4
 const mostNames = 300
 const mostCounted = 3000
 
-export interface Prepared { nameOf(text: string): string | undefined }
+export interface Prepared {
+  nameOf(text: string): string | undefined
+  /** Columns have other types: a plan that was made before is refused by PostgreSQL, so that no name of one is used again. */
+  forget(): void
+}
 
 export function makePrepared(): Prepared {
   const names = new Map<string, string>()
   let seen = new Map<string, number>()
+  let given = 0
   return {
     nameOf(text) {
       const name = names.get(text)
@@ -23,9 +28,10 @@ export function makePrepared(): Prepared {
         return undefined
       }
       seen.delete(text)
-      const made = `p${names.size}`
+      const made = `p${given++}`
       names.set(text, made)
       return made
     },
+    forget() { names.clear(); seen = new Map() },
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import { columnsOf, isSortable, shortName, sortExpression, storedColumn, type Column } from './table-model.ts'
-import { viewStatements } from './tenant-views.ts'
+import { columnsOf, digitsOf, isSortable, shortName, sortExpression, storedColumn, type Column } from './table-model.ts'
+import { planViews, viewsOver, type ViewPlan } from './tenant-views.ts'
 
 /** What stands in the database already. */
 export interface Present {
@@ -11,28 +11,55 @@ export interface Present {
   /** Index -> its table. */
   readonly indexes: ReadonlyMap<string, string>
   readonly constraints: ReadonlySet<string>
+  /** View -> what it was made of (`viewsMadeOf`), of those that are there. */
+  readonly views: ReadonlyMap<string, string>
 }
+
+/** A database in which nothing stands yet. */
+const nothing: Present = { tables: new Map(), indexes: new Map(), constraints: new Set(), views: new Map() }
 
 /**
  * Statements that bring the database to the definitions. Additive by itself: new tables, columns, indexes and foreign
- * keys. A column that no definition names stays; a changed type is refused here and needs a written migration.
- * Views are made anew: they hold nothing.
+ * keys. A column that no definition names stays; the digits of a number change where no value loses any; another type is
+ * refused here and needs a written migration. Views hold nothing: those that are made of something else by now are made anew.
  */
 export function planSchema(index: CatalogueIndex, present: Present): string[] {
   const entities = index.catalogue.entities
-  const tableOf = (name: string) => index.entity.get(name)?.table ?? ''
-  const entityOf = (name: string) => index.entity.get(name) as EntityDefinition
+  const tableOf = tablesOf(index)
+  const changed = new Set(entities.filter(e => columnsOf(e, tableOf).some(c => { const type = present.tables.get(e.table)?.get(c.name); return type !== undefined && type !== c.type })).map(e => e.name))
+  // A view holds the type of each of its columns, and those over it hold the view.
+  const gone = new Set([...changed].flatMap(name => viewsOver(entities, entityOf(index), name)))
   return [
+    ...[...gone].filter(view => present.views.has(view)).map(view => `drop view if exists "${view}" cascade`),
     ...entities.flatMap(e => planTable(e, columnsOf(e, tableOf), present)),
     ...entities.flatMap(e => planForeignKeys(e, columnsOf(e, tableOf), present)),
     ...entities.flatMap(e => planIndexes(e, present)),
-    ...viewStatements(entities, entityOf),
+    ...viewPlans(index).filter(v => gone.has(v.name) || present.views.get(v.name) !== v.madeOf).flatMap(v => v.statements),
   ]
 }
 
+/** Columns of which one set of definitions says another type than the other: what was planned over them does not hold any more. */
+export function typesDiffer(a: CatalogueIndex, b: CatalogueIndex): boolean {
+  const types = (index: CatalogueIndex) => new Map(index.catalogue.entities.flatMap(e => columnsOf(e, tablesOf(index)).map(c => [`${e.table}.${c.name}`, c.type] as const)))
+  const were = types(a)
+  return [...types(b)].some(([column, type]) => (were.get(column) ?? type) !== type)
+}
+
+const tablesOf = (index: CatalogueIndex) => (name: string): string => index.entity.get(name)?.table ?? ''
+const entityOf = (index: CatalogueIndex) => (name: string): EntityDefinition => index.entity.get(name) as EntityDefinition
+
+/** What each view is made of: its statements, and the columns of the table that it shows all of. */
+export const viewsMadeOf = (index: CatalogueIndex): Readonly<Record<string, string>> => Object.fromEntries(viewPlans(index).map(v => [v.name, v.madeOf]))
+
+function viewPlans(index: CatalogueIndex): readonly (ViewPlan & { readonly madeOf: string })[] {
+  const columns = new Map(index.catalogue.entities.map(e => [e.name, columnsOf(e, tablesOf(index)).map(c => `${c.name} ${c.type}`)]))
+  return planViews(index.catalogue.entities, entityOf(index)).map(v => ({ ...v, madeOf: hashOf([v.statements, columns.get(v.entity)]) }))
+}
+
 /** Changes when anything the plan depends on does: an equal fingerprint lets a start skip the plan. */
-export const schemaFingerprint = (index: CatalogueIndex, migrations: number): string =>
-  createHash('sha256').update(JSON.stringify([planSchema(index, { tables: new Map(), indexes: new Map(), constraints: new Set() }), migrations])).digest('hex')
+export const schemaFingerprint = (index: CatalogueIndex, migrations: number): string => hashOf([planSchema(index, nothing), migrations])
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 const columnSql = (c: Column, withNull: boolean) => `"${c.name}" ${c.type}${c.name === 'id' ? ' primary key' : withNull && c.notNull ? ' not null' : ''}`
 
@@ -43,8 +70,12 @@ function planTable(e: EntityDefinition, columns: readonly Column[], present: Pre
     const type = there.get(c.name)
     // A new column of a table with rows cannot be "not null" at once; the checks of the definition see to it.
     if (!type) return [`alter table "${e.table}" add column ${columnSql(c, false)}`]
-    if (type !== c.type) throw new Error(`Column ${e.table}.${c.name} is ${type}, its definition says ${c.type}: this needs a written migration.`)
-    return []
+    if (type === c.type) return []
+    const was = digitsOf(type), next = digitsOf(c.type)
+    if (!was || !next) throw new Error(`Column ${e.table}.${c.name} is ${type}, its definition says ${c.type}: this needs a written migration.`)
+    // A value that would be rounded becomes one that no such column holds, so that nothing is lost unseen.
+    const col = `"${c.name}"`
+    return [`alter table "${e.table}" alter column ${col} type ${c.type}${next.scale < was.scale ? ` using case when ${col} <> round(${col}, ${next.scale}) then 'Infinity'::numeric else ${col} end` : ''}`]
   })
 }
 

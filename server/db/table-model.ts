@@ -53,6 +53,12 @@ function typeOf(f: Field): string {
   }
 }
 
+/** Digits of a column that holds a decimal number; undefined of any other. */
+export function digitsOf(type: string): { readonly precision: number; readonly scale: number } | undefined {
+  const m = /^numeric\((\d+),(\d+)\)$/.exec(type)
+  return m ? { precision: Number(m[1]), scale: Number(m[2]) } : undefined
+}
+
 /** Column of a field or of a system field; undefined when the entity has no such stored field. */
 export function storedColumn(entity: EntityDefinition, name: string): string | undefined {
   const system = systemNames[name]

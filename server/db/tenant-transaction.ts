@@ -66,6 +66,8 @@ export interface Door {
   tenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   system<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   watch(watcher: Watcher): void
+  /** Statements are planned anew. */
+  forgetPlans(): void
 }
 
 const inside = new AsyncLocalStorage<boolean>()
@@ -76,6 +78,7 @@ export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement): Door {
   let watcher: Watcher | undefined
   return {
     watch: w => { watcher = w },
+    forgetPlans: () => { prepared.forget() },
     async tenant(actor, work, options) {
       if (actor.kind === 'anonymous') throw new Error('nobody has signed in: there is no tenant to read as')
       const settings = actor.kind === 'user'

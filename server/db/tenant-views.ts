@@ -19,15 +19,28 @@ const company = `nullif(current_setting('app.company', true), '')::uuid`
 
 type Lookup = (name: string) => EntityDefinition
 
-export function viewStatements(entities: readonly EntityDefinition[], entityOf: Lookup): string[] {
+/** One view with the statements that make it and give it away. */
+export interface ViewPlan { readonly name: string; readonly entity: string; readonly statements: readonly string[] }
+
+export function planViews(entities: readonly EntityDefinition[], entityOf: Lookup): ViewPlan[] {
   const ordered = byDependency(entities, entityOf)
   const named = new Set(entities.flatMap(e => Object.values(e.fields).map(f => (f.kind === 'file' ? 'Attachment' : f.entity))))
-  return ordered.flatMap(e => [
-    ...companyTypes.flatMap(type => viewOf(e, type, entityOf)),
-    `create or replace view "${viewName(e, 's')}" as select * from "${e.table}"`,
-    grant(viewName(e, 's'), true, systemRole),
-    ...(named.has(e.name) ? labels(e) : []),
+  return ordered.flatMap((e): ViewPlan[] => [
+    ...companyTypes.flatMap(type => viewOf(e, type, entityOf)).map(v => ({ ...v, entity: e.name })),
+    { name: viewName(e, 's'), entity: e.name, statements: [`create or replace view "${viewName(e, 's')}" as select * from "${e.table}"`, grant(viewName(e, 's'), true, systemRole)] },
+    ...(named.has(e.name) ? [{ name: labelView(e), entity: e.name, statements: labels(e) }] : []),
   ])
+}
+
+/** Views of an entity and of all whose condition asks them, over any number of steps. */
+export function viewsOver(entities: readonly EntityDefinition[], entityOf: Lookup, name: string): string[] {
+  const over = new Set([name])
+  for (let grew = true; grew;) {
+    const more = entities.filter(e => !over.has(e.name) && (e.access.kind === 'through' ? over.has(e.fields[e.access.field]?.entity ?? '') : e.access.kind === 'owner' && e.access.entities.some(o => over.has(o))))
+    more.forEach(e => over.add(e.name))
+    grew = more.length > 0
+  }
+  return planViews(entities, entityOf).filter(v => over.has(v.entity)).map(v => v.name)
 }
 
 /** What people read in place of an id, for records that others name: the supplier's name on an order, for everyone who sees the order. */
@@ -59,22 +72,22 @@ function labelExpression(e: EntityDefinition): string {
   return `coalesce("${storedColumn(e, e.displayField) ?? 'id'}"::text, '')`
 }
 
-function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): string[] {
+function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): Omit<ViewPlan, 'entity'>[] {
   const view = viewName(e, type)
   const make = (name: string, from: string, condition: string, checked: boolean) =>
     `create or replace view "${name}" as select t.* from "${from}" t${condition ? ` where ${condition}` : ''}${checked && condition ? ' with cascaded check option' : ''}`
-  if (!typesWithAccess(e, entityOf).includes(type)) return [make(view, e.table, 'false', true), ...allow(view, type, true)]
-  if (e.access.kind === 'shared') return [make(view, e.table, '', false), ...allow(view, type, type === '0')]
-  if (e.access.kind !== 'parties') return [make(view, e.table, conditionOf(e, type, entityOf), true), ...allow(view, type, true)]
+  const one = (condition: string, checked: boolean, writes = true) => [{ name: view, statements: [make(view, e.table, condition, checked), ...allow(view, type, writes)] }]
+  if (!typesWithAccess(e, entityOf).includes(type)) return one('false', true)
+  if (e.access.kind === 'shared') return one('', false, type === '0')
+  if (e.access.kind !== 'parties') return one(conditionOf(e, type, entityOf), true)
 
   const party = e.access.parties[partyOf(e, type) as string]
   const inner = party?.all ? '' : (party?.via ?? []).map(f => `t."${storedColumn(e, f)}" = ${company}`).join(' or ')
-  if (!party?.except) return [make(view, e.table, inner, true), ...allow(view, type, true)]
+  if (!party?.except) return one(inner, true)
   const hidden = party.except.values.map(v => `'${v.replaceAll("'", "''")}'`).join(', ')
   return [
-    make(`${view}_in`, e.table, inner, true),
-    make(view, `${view}_in`, `t."${storedColumn(e, party.except.field)}" not in (${hidden})`, false),
-    ...allow(view, type, true),
+    { name: `${view}_in`, statements: [make(`${view}_in`, e.table, inner, true)] },
+    { name: view, statements: [make(view, `${view}_in`, `t."${storedColumn(e, party.except.field)}" not in (${hidden})`, false), ...allow(view, type, true)] },
   ]
 }
 

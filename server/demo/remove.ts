@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { columnOf, type EntityDefinition } from '../../domain/meta/entity.ts'
 import type { House } from '../context.ts'
-import { sql } from '../db/sql.ts'
+import { join, sql } from '../db/sql.ts'
 import { isStored } from '../db/table-model.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
 import { forgetHeads } from '../operations/logs/heads.ts'
@@ -42,7 +42,7 @@ export async function removeDemo(house: House): Promise<number> {
     await spread(tx, holds)
     await refuseForeign(tx, entities)
     let gone = await emptyHouseTables(tx)
-    for (const e of childrenFirst(entities, holds)) gone += await tx.run(sql`delete from ${sql.id(e.table)} where id in (select id from doomed where place = ${e.table})`)
+    for (const group of childrenFirst(entities, holds)) gone += await removeGroup(tx, group)
     await tx.run(sql`delete from portside_meta where key = 'demo-rows'`)
     await tx.run(sql`update portside_meta set value = jsonb_build_object('state', 'removed', 'day', value->'day') where key = 'demo'`)
     return gone
@@ -57,6 +57,17 @@ function holdsOf(e: EntityDefinition, index: CatalogueIndex): Hold[] {
     return to && isStored(f) ? [{ table: e.table, column: columnOf(name, f), to }] : []
   })
   return e.access.kind === 'owner' ? [...refs, { table: e.table, column: 'owner_id' }] : refs
+}
+
+/** Rows of one object, or of several that name each other: one statement, after which nothing names what is gone. */
+async function removeGroup(tx: Tx, group: readonly EntityDefinition[]): Promise<number> {
+  const removal = (e: EntityDefinition) => sql`delete from ${sql.id(e.table)} where id in (select id from doomed where place = ${e.table})`
+  const [last, ...others] = group.toReversed()
+  if (!last) return 0
+  if (others.length === 0) return tx.run(removal(last))
+  const gone = await tx.one<{ n: number }>(sql`with ${join(others.map((e, i) => sql`${sql.id(`gone_${i}`)} as (${removal(e)} returning 1)`))}, last as (${removal(last)} returning 1)
+    select (${join([...others.map((_, i) => sql`(select count(*) from ${sql.id(`gone_${i}`)})`), sql`(select count(*) from last)`], sql` + `)})::int as n`)
+  return gone?.n ?? 0
 }
 
 /** Until nothing new hangs on a doomed row. */
@@ -91,7 +102,7 @@ async function emptyHouseTables(tx: Tx): Promise<number> {
   const company = sql`(select id from doomed where place = 'company')`, user = sql`(select id from doomed where place = 'user_account')`
   let removed = 0
   for (const table of ['session', 'job', 'idempotency', 'number_counter', 'presence', 'admin_request', 'handed_sign_in', 'failure_log']) removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
-  for (const table of ['credential', 'user_setting']) removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
+  for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step']) removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
   // The trail of what stays is sealed anew: what is taken away here is taken away on purpose.
   await tx.run(sql`delete from audit_chain`)
   removed += await tx.run(sql`delete from audit_log where company_id in ${company} or record_id in (select id from doomed)`)
@@ -99,14 +110,27 @@ async function emptyHouseTables(tx: Tx): Promise<number> {
   return removed
 }
 
-/** An order in which no row is deleted while another one points to it. */
-function childrenFirst(entities: readonly EntityDefinition[], holds: readonly Hold[]): EntityDefinition[] {
+/** An order in which no row is deleted while another one points to it; objects that name each other stand in one group, and part first. */
+function childrenFirst(entities: readonly EntityDefinition[], holds: readonly Hold[]): EntityDefinition[][] {
   const left = new Map(entities.map(e => [e.table, e]))
-  const order: EntityDefinition[] = []
+  const pointing = (table: string) => holds.filter(h => h.to === table && h.table !== table && left.has(h.table)).map(h => h.table)
+  const groups: EntityDefinition[][] = []
   while (left.size > 0) {
-    const free = [...left.values()].filter(e => !holds.some(h => h.to === e.table && h.table !== e.table && left.has(h.table)))
-    if (free.length === 0) throw new Error(`tables point to each other in a circle: ${[...left.keys()].join(', ')}`)
-    for (const e of free) { left.delete(e.table); order.push(e) }
+    const free = [...left.values()].filter(e => pointing(e.table).length === 0)
+    const group = free.length > 0 ? free : smallestCircle([...left.keys()], pointing).flatMap(table => left.get(table) ?? [])
+    for (const e of group) left.delete(e.table)
+    groups.push(...free.length > 0 ? free.map(e => [e]) : [group])
   }
-  return order
+  return groups
+}
+
+/** Tables that name each other over any number of steps, and that none outside their circle names. */
+function smallestCircle(tables: readonly string[], pointing: (table: string) => readonly string[]): string[] {
+  const above = (table: string): ReadonlySet<string> => {
+    const seen = new Set<string>(), ahead = [table]
+    for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) for (const next of pointing(at)) if (!seen.has(next)) { seen.add(next); ahead.push(next) }
+    return seen
+  }
+  const all = tables.map(table => [...above(table)])
+  return all.reduce((a, b) => (b.length < a.length ? b : a))
 }

@@ -2,7 +2,7 @@ import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
 import {
   listViewsCall, listViewShareCall, listViewUnshareCall, roleLayoutCall, roleLayoutsCall, roleLayoutSaveCall, roleScreensCall, type ListViews, type RoleLayoutAnswer, type RoleLayoutVersion, type RoleScreen,
 } from '../../domain/contracts/layout.calls.ts'
-import type { CompanyType, RoleCode } from '../../domain/meta/role.ts'
+import type { RoleCode } from '../../domain/meta/role.ts'
 import { call } from './http.ts'
 
 /** Layouts of roles, and the views of lists. */
@@ -15,8 +15,8 @@ export const fetchRoleLayouts = async (role: RoleCode): Promise<readonly RoleLay
 export const fetchRoleScreens = async (role: RoleCode): Promise<readonly RoleScreen[]> =>
   (await call<ResultList<RoleScreen>, typeof roleScreensCall>(roleScreensCall, { params: { role }, quiet: true })).resultList
 
-export const saveRoleLayout = (role: RoleCode, body: { layout: unknown; companyType: 'all' | CompanyType; publish: boolean }): Promise<{ version: number }> =>
-  call<{ version: number }, typeof roleLayoutSaveCall>(roleLayoutSaveCall, { params: { role }, body, quiet: true })
+export const saveRoleLayout = (role: RoleCode, body: BodyOf<typeof roleLayoutSaveCall>): Promise<{ version: number; savedAt: string }> =>
+  call<{ version: number; savedAt: string }, typeof roleLayoutSaveCall>(roleLayoutSaveCall, { params: { role }, body, quiet: true })
 
 export const fetchListViews = (view: string): Promise<ListViews> => call<ListViews, typeof listViewsCall>(listViewsCall, { params: { view }, quiet: true })
 

@@ -3,6 +3,8 @@ import { sql } from '../../server/db/sql.ts'
 import { loadDemo } from '../../server/demo/load.ts'
 import { noteDemoRows, removeDemo } from '../../server/demo/remove.ts'
 import { addCompany, addRole, addUser } from '../../server/operations/people/people.ts'
+import type { Overlay } from '../../domain/meta/overlay.ts'
+import { publish } from '../../server/operations/definitions/publish.ts'
 import { testHouse } from './harness.ts'
 import { sealAndNote, verifyHouse } from '../../server/operations/logs/heads.ts'
 import { hashPassword } from '../../server/operations/session/passwords.ts'
@@ -67,4 +69,22 @@ test('FH-7: removal is refused and names the companies whose records lean on the
   const before = await counts()
   await expect(removeDemo(house)).rejects.toThrow(/1 × Supplier \(供应商\) · Acme/)
   expect(await counts()).toEqual(before)
+}, 120_000)
+
+test('FH-7: objects that name each other are no hindrance to the removal', async () => {
+  const as = { ...house, actor }
+  const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}字段` })
+  const made = (name: string, other?: string): Overlay => ({ scope: 'platform', kind: 'object', key: name, definition: {
+    label: label(name), table: `o_${name.toLowerCase()}`, displayField: 'name', access: { kind: 'parties', parties: { buyer: { companyTypes: ['3'], via: ['company'] } } }, rights: { read: ['purchaser'], create: ['purchaser'] },
+    fields: { name: { kind: 'string', label: label('Name'), maxLength: 20 }, company: { kind: 'ref', label: label('Company'), entity: 'Company', required: true }, ...(other ? { other: { kind: 'ref', label: label('Other'), entity: other } } : {}) },
+  } })
+  for (const overlay of [made('Lefthand'), made('Righthand', 'Lefthand'), made('Lefthand', 'Righthand')]) await publish(as, overlay)
+  await house.door.system('lay rows that name each other for a test', async tx => {
+    await tx.run(sql`delete from supplier where owner_id = (select id from company where company_code = 'acme') and name = 'Lianfa'`)
+    for (const table of ['o_lefthand', 'o_righthand']) await tx.run(sql`insert into ${sql.id(table)} (id, revision, created_at, created_by, updated_at, updated_by, name, company_id) select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'one', id from company where company_code = 'lianfa'`)
+    await tx.run(sql`update o_lefthand set other_id = (select id from o_righthand)`)
+    await tx.run(sql`update o_righthand set other_id = (select id from o_lefthand)`)
+  })
+  await removeDemo(house)
+  expect(await counts()).toMatchObject({ o_lefthand: 0, o_righthand: 0 })
 }, 120_000)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoleLayoutAnswer, RoleLayoutVersion, RoleScreen } from '../../domain/contracts/layout.calls.ts'
 import { testHouse } from './harness.ts'
+import { testNow } from './house.ts'
 
 const world = await testHouse()
 const admin = await world.as('platform@platform.test')
@@ -10,13 +11,13 @@ const newest = async (who: typeof admin, role = 'purchaser', version = 'newest')
 const save = (who: typeof admin, words: string, publish: boolean, companyType = 'all') => who.call<{ version: number }>('POST', `${base}/roleLayout/purchaser`, { layout: { words }, companyType, publish })
 
 test('L4: a draft is seen by the platform alone; what is published is what the role begins with, and each publication is a version', async () => {
-  expect((await save(admin, 'draft', false)).object).toEqual({ version: 0 })
+  expect((await save(admin, 'draft', false)).object).toMatchObject({ version: 0 })
   expect(await newest(buyer)).toBeUndefined()
   expect(await newest(buyer, 'purchaser', 'draft')).toBeUndefined()
   expect(await newest(admin, 'purchaser', 'draft')).toMatchObject({ version: 0, layout: { words: 'draft' } })
-  expect((await save(admin, 'one', true)).object).toEqual({ version: 1 })
+  expect((await save(admin, 'one', true)).object).toMatchObject({ version: 1 })
   expect(await newest(buyer)).toMatchObject({ version: 1, layout: { words: 'one' } })
-  expect((await save(admin, 'two', true)).object).toEqual({ version: 2 })
+  expect((await save(admin, 'two', true)).object).toMatchObject({ version: 2 })
   expect(await newest(buyer)).toMatchObject({ version: 2 })
   expect(await newest(buyer, 'purchaser', '1')).toMatchObject({ layout: { words: 'one' } })
 })
@@ -26,6 +27,19 @@ test('a layout for a type of company comes before the one for all, and other typ
   expect(await newest(buyer)).toMatchObject({ layout: { words: 'two' } })
   await save(admin, 'for type 3', true, '3')
   expect(await newest(buyer)).toMatchObject({ companyType: '3', layout: { words: 'for type 3' } })
+})
+
+test('an older draft does not overwrite a newer one: 409, and what is there stays', async () => {
+  const send = (words: string, over: string | null) => admin.call<{ version: number; savedAt: string }>('POST', `${base}/roleLayout/finance`, { layout: { words }, companyType: 'all', publish: false, over })
+  const first = await send('first', null)
+  world.setNow(new Date(testNow.getTime() + 1000))
+  expect((await send('blind', null)).http).toBe(409)
+  const second = await send('second', first.object?.savedAt ?? null)
+  expect(second.success).toBe(true)
+  expect(await send('older', first.object?.savedAt ?? null)).toMatchObject({ http: 409, errorCode: 'CONFLICT' })
+  const holds = await newest(admin, 'finance', 'draft')
+  expect(holds).toMatchObject({ layout: { words: 'second' }, savedAt: second.object?.savedAt })
+  world.setNow(testNow)
 })
 
 test('only the platform writes and lists, and nobody reads the layout of a role that is not his', async () => {

@@ -26,5 +26,5 @@ export const role = defineEntity({
   },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform', 'purchaser', 'supplier'], update: ['platform', 'purchaser', 'supplier'], delete: ['platform', 'purchaser', 'supplier'] },
   administration: true,
-  checks: ['grantable-role'],
+  checks: ['grantable-role', 'no-members:User.roles'],
 })

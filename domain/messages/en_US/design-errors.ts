@@ -26,6 +26,7 @@ export const designErrors = {
   OBJ_NUMBER_PER: '{field}: “{name}” must be a required company field through which the records are seen',
   OBJ_NUMBER_PATTERN: "{field}: a number is text, '{yyyy}', '{yy}', '{MM}', '{dd}' and one '{seq:6}'",
   OBJ_STAYS: '{field}: the table holds it as {was} already; that stays',
+  DIGITS_LOST: '{field}: {count, plural, one {# record has} other {# records have}} more digits than the new precision and scale hold; digits are not taken away from records',
   OBJ_WITHOUT_VALUE: '{field}: {count, plural, one {# record has} other {# records have}} no value',
   OBJ_REPEATS: '{field}: {count, plural, one {# combination repeats} other {# combinations repeat}} among the records',
   TPL_MISSING: '{name} is missing',

@@ -125,6 +125,7 @@ export const errors = {
   TPL_OTHER_JSON: 'Wrong JSON file type: this is no data-service template',
   STATUS_NEEDS_MAPPING: '{count, plural, one {# record stands} other {# records stand}} in status {status}: say where they go',
   NODE_HAS_CHILDREN: 'A node with children cannot be deleted',
+  ROLE_HAS_MEMBERS: '{count, plural, one {# user has} other {# users have}} this role; take it from them first',
   ADMIN_NOT_DELETED: 'The admin user cannot be deleted',
   ADMIN_STAYS: 'The admin user cannot be disabled',
   PASSWORDS_DIFFER: 'The two passwords do not match',

@@ -28,6 +28,7 @@ export const designErrors = {
   OBJ_NUMBER_PER: '{field}：“{name}”须为必填的公司字段，且记录通过其归属公司',
   OBJ_NUMBER_PATTERN: "{field}：编号由文本、'{yyyy}'、'{yy}'、'{MM}'、'{dd}' 和一个 '{seq:6}' 组成",
   OBJ_STAYS: '{field}：表中已按 {was} 保存，不可更改',
+  DIGITS_LOST: '{field}：有 {count} 条记录的数字位数超出新的精度和小数位；不会截断已有数据',
   OBJ_WITHOUT_VALUE: '{field}：有 {count} 条记录没有值',
   OBJ_REPEATS: '{field}：记录中有 {count} 组重复值',
   TPL_MISSING: '缺少 {name}',

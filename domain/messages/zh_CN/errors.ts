@@ -122,6 +122,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   TPL_OTHER_JSON: 'JSON 文件类型错误：不是数据服务模板',
   STATUS_NEEDS_MAPPING: '有 {count} 条记录处于状态 {status}，请指定其去向',
   NODE_HAS_CHILDREN: '存在下级节点，不能删除',
+  ROLE_HAS_MEMBERS: '有 {count} 名用户拥有该角色，请先收回',
   ADMIN_NOT_DELETED: '管理员用户不能删除',
   ADMIN_STAYS: '管理员用户不能停用',
   PASSWORDS_DIFFER: '两次输入的密码不一致',

@@ -48,7 +48,7 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` }) }
   const working = <T,>(work: Promise<T>, then: (result: T) => void) => { setBusy(true); work.then(then, failed).finally(() => { setBusy(false) }) }
   const publish = (definition: ObjectDefinition) => {
-    working(publishOverlay({ kind: 'object', key: called, definition }), ({ version }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version }) }); onPublished(called) })
+    working(publishOverlay({ kind: 'object', key: called, definition, over: versions[0]?.version ?? 0 }), ({ version }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version }) }); onPublished(called) })
   }
   const rename = (next: string) => { setCalled(next); set(draft.table === '' || draft.table === tableOf(called) ? { table: next === '' ? '' : tableOf(next) } : {}) }
   const ready = check !== null && check.problems.length === 0

@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts'
 import { writeAudit } from '../../db/write-rows.ts'
 import { verifyPassword } from '../session/passwords.ts'
 import { forgetTries, takeTry, type TryKey } from '../session/try-limits.ts'
-import { base32, factorUrl, newSecret, stepOf } from './totp.ts'
+import { base32, factorUrl, newSecret, secretLength, stepOf } from './totp.ts'
 
 /** Codes for when the authenticator is lost; each is good once. */
 const recoveryCodes = 10
@@ -36,7 +36,7 @@ export async function beginFactor(context: Context, present: string): Promise<Fa
   const actor = signedIn(context)
   await checkPresent(context, present)
   const secret = newSecret(), text = base32(secret)
-  const kept = await context.door.system('keep the secret of a second factor', tx => tx.run(sql`insert into second_factor (user_id, secret) values (${actor.userId}, ${secret})
+  const kept = await context.door.system('keep the secret of a second factor', tx => tx.run(sql`insert into second_factor (user_id, secret) values (${actor.userId}, ${context.factors.seal(secret, actor.userId)})
     on conflict (user_id) do update set secret = excluded.secret, last_step = null where second_factor.confirmed_at is null`))
   if (kept === 0) throw fail('CANNOT_REPEAT', { params: { field: '' } })
   return { secret: text, url: factorUrl(text, `${actor.companyCode}/${actor.username}`) }
@@ -61,13 +61,23 @@ export async function takeCode(house: House, userId: string, code: string, { unc
   const right = await house.door.system('use a code of a second factor', async tx => {
     const row = await tx.one<Row>(sql`select secret, confirmed_at, last_step, recovery from second_factor where user_id = ${userId} for update`)
     if (!row || (row.confirmed_at === null) !== unconfirmed) return false
-    const step = stepOf(row.secret, code, house.now(), Number(row.last_step ?? -1))
+    const secret = house.factors.open(row.secret, userId)
+    if (!secret) house.log.error({ user: userId }, 'a second factor cannot be opened: PORTSIDE_SECRET or secret.key is not the one it was sealed with')
+    const step = secret && stepOf(secret, code, house.now(), Number(row.last_step ?? -1))
     if (step !== undefined) return await tx.run(sql`update second_factor set last_step = ${step} where user_id = ${userId}`) > 0
     if (unconfirmed || !row.recovery.includes(hashOf(code))) return false
     return await tx.run(sql`update second_factor set recovery = array_remove(recovery, ${hashOf(code)}) where user_id = ${userId}`) > 0
   })
   if (!right) throw invalid([{ field: 'code', code: 'SECOND_FACTOR_WRONG' }])
   await forgetTries(house, keys)
+}
+
+/** Secrets that an older version kept open are sealed at the start: those of the length of a bare one. */
+export async function sealFactors(house: House): Promise<void> {
+  await house.door.system('seal second factors', async tx => {
+    const bare = await tx.rows<{ user_id: string; secret: Uint8Array }>(sql`select user_id, secret from second_factor where octet_length(secret) = ${secretLength} for update`)
+    for (const { user_id: id, secret } of bare) await tx.run(sql`update second_factor set secret = ${house.factors.seal(secret, id)} where user_id = ${id}`)
+  })
 }
 
 export async function endFactor(context: Context, userId: string): Promise<void> {

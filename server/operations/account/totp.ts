@@ -9,7 +9,8 @@ const window = 1
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** A secret of 160 bits, as RFC 4226 recommends. */
-export const newSecret = (): Buffer => randomBytes(20)
+export const secretLength = 20
+export const newSecret = (): Buffer => randomBytes(secretLength)
 
 export function base32(bytes: Uint8Array): string {
   let bits = 0, value = 0, out = ''

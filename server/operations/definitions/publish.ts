@@ -3,7 +3,8 @@ import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
 import { fromKept, toKeep } from '../../../domain/meta/object.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import type { Context, House } from '../../context.ts'
-import { isUniqueViolation } from '../../db/errors.ts'
+import { refuseOlder } from './older.ts'
+import { isNumberTooLarge, isUniqueViolation } from '../../db/errors.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -21,9 +22,10 @@ type Moved = Readonly<Record<string, string>>
 /**
  * Publishes an overlay: it is checked against the whole set as plain data, kept as the next version, and holds at once.
  * Objects, fields of entities and views hold for everyone and need the platform; who administers a company may add to its lists of
- * values. New fields of an entity are columns before they hold. `look` is asked when it is this overlay's turn.
+ * values. New fields of an entity are columns before they hold. `look` is asked when it is this overlay's turn; `begun` is the
+ * version that was changed, 0 for what ships.
  */
-export async function publish(context: Context, overlay: Overlay, look: () => Promise<Moved> = () => Promise.resolve({})): Promise<{ version: number }> {
+export async function publish(context: Context, overlay: Overlay, look: () => Promise<Moved> = () => Promise.resolve({}), begun?: number): Promise<{ version: number }> {
   const { actor } = context
   if (actor.kind === 'user') {
     const own = overlay.kind === 'lov' && overlay.scope === actor.companyId && administers(actor)
@@ -32,7 +34,8 @@ export async function publish(context: Context, overlay: Overlay, look: () => Pr
   } else if (actor.kind === 'anonymous') throw fail('FORBIDDEN')
   return context.catalogue.inTurn(async () => {
     await takeInPublished(context)
-    const version = await keep(context, overlay, await look())
+    refuseOlder(await newestOf(context, overlay), begun)
+    const version = await keep(context, overlay, await look(), begun)
     await takeInPublished(context)
     return { version }
   })
@@ -46,14 +49,21 @@ export async function takeInPublished(house: House): Promise<void> {
   await house.syncSchema(house.catalogue.common)
 }
 
-async function keep(context: Context, overlay: Overlay, moved: Moved): Promise<number> {
+const versionOf = ({ scope, kind, key }: Overlay) => sql<{ version: number }>`select coalesce(max(version), 0) as version from definition_overlay where scope = ${scope} and kind = ${kind} and key = ${key}`
+
+const newestOf = async (context: Context, overlay: Overlay): Promise<number> =>
+  (await context.door.system('see which version of a definition holds', tx => tx.one(versionOf(overlay)), { readOnly: true }))?.version ?? 0
+
+async function keep(context: Context, overlay: Overlay, moved: Moved, begun: number | undefined): Promise<number> {
   const { actor } = context
   const problems = newProblems(context, overlay)
   if (problems.length > 0) throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
   if (overlay.kind === 'entity' || overlay.kind === 'object') await makeTables(context, overlay)
   return context.door.system('publish a definition', async tx => {
-    const last = await tx.one<{ version: number }>(sql`select coalesce(max(version), 0) as version from definition_overlay where scope = ${overlay.scope} and kind = ${overlay.kind} and key = ${overlay.key}`)
-    const number = (last?.version ?? 0) + 1
+    const last = (await tx.one(versionOf(overlay)))?.version ?? 0
+    // Another process may have published since it was asked.
+    refuseOlder(last, begun)
+    const number = last + 1
     await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by)
       values (${overlay.scope}, ${overlay.kind}, ${overlay.key}, ${number}, ${JSON.stringify(overlay.kind === 'object' ? toKeep(overlay.definition) : overlay.definition)}::jsonb, ${context.now().toISOString()}, ${authorOf(actor)})`)
     await moveRecords(context, tx, overlay, moved)
@@ -68,6 +78,7 @@ async function makeTables(context: Context, overlay: Overlay): Promise<void> {
     await context.syncSchema(context.catalogue.preview(overlay))
   } catch (error) {
     // Somebody saved a record between the look at the table and its index.
+    if (isNumberTooLarge(error)) throw invalid([{ field: 'fields', code: 'DIGITS_LOST', params: { count: 1 } }])
     if (isUniqueViolation(error)) throw invalid([{ field: 'unique', code: 'OBJ_REPEATS', params: { count: 1 } }])
     throw error
   }

@@ -7,6 +7,7 @@ import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Context } from '../../context.ts'
 import { join, sql } from '../../db/sql.ts'
 import { columnsOf, storedColumn, type Column } from '../../db/table-model.ts'
+import { losesDigits, otherDigits } from './digits.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { newProblems } from '../definitions/publish.ts'
 
@@ -69,7 +70,9 @@ async function beforeItsTable(tx: Tx, index: CatalogueIndex, name: string, d: Ob
   for (const [n, f] of Object.entries(entity.fields)) {
     const wanted = columns.get(storedColumn(entity, n) ?? ''), has = stored.get(wanted?.name ?? '')
     if (!wanted) continue
-    if (has && (has.type !== wanted.type || (has.points ?? wanted.references) !== wanted.references)) problems.push({ field: `fields.${n}.kind`, code: 'OBJ_STAYS', params: { was: has.points ? `${has.type} → ${has.points}` : has.type } })
+    const digits = has && otherDigits(has.type, wanted.type)
+    if (digits) problems.push(...await losesDigits(tx, d.table, wanted.name, `fields.${n}`, digits))
+    if (has && !digits && (has.type !== wanted.type || (has.points ?? wanted.references) !== wanted.references)) problems.push({ field: `fields.${n}.kind`, code: 'OBJ_STAYS', params: { was: has.points ? `${has.type} → ${has.points}` : has.type } })
     else if (f.required) problems.push(...await withoutValue(tx, d, n, has && wanted))
   }
   if (problems.length > 0) return problems

@@ -3,6 +3,7 @@ import type { HoldingDefinition, OverlayCheck, OverlayKind, overlayCheckCall, ov
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { fromKept, type KeptObject } from '../../../domain/meta/object.ts'
+import type { Field } from '../../../domain/meta/field.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { fieldsProblems, statesProblems, valuesProblems, viewProblems } from '../../../domain/meta/overlay-shape.ts'
@@ -10,10 +11,11 @@ import type { StateDefinition } from '../../../domain/meta/states.ts'
 import type { Text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import { storedColumn } from '../../db/table-model.ts'
+import { columnsOf, storedColumn } from '../../db/table-model.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { operator } from '../operator.ts'
 import { problemMessage } from '../../messages.ts'
+import { losesDigits, otherDigits } from './digits.ts'
 import { problemsOfObject, recordsOf } from './objects.ts'
 
 type Sent = Pick<BodyOf<typeof overlayCheckCall>, 'kind' | 'key' | 'definition'>
@@ -47,7 +49,28 @@ export async function overlayVersion(context: Context, { kind, key, version }: B
 async function problemsOf(context: Context, sent: Sent & { readonly scope?: string }): Promise<Problem[]> {
   const { kind, key, definition } = sent
   if (kind === 'object') return problemsOfObject(context, key, definition, (await newest(context, 'object')).get(key) as KeptObject | undefined)
-  return (await reasonsOf(context, sent)).map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } }))
+  const reasons = (await reasonsOf(context, sent)).map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } }))
+  return reasons.length === 0 && kind === 'entity' ? digitsLost(context, key, definition as Added) : reasons
+}
+
+interface Added { readonly fields: Readonly<Record<string, Field>> }
+
+/** Further fields whose digits change, where a record holds a value of more. */
+async function digitsLost(context: Context, key: string, { fields }: Added): Promise<Problem[]> {
+  const index = context.catalogue.common, entity = index.entity.get(key)
+  if (!entity) return []
+  const before = new Map(columnsOf(entity, n => index.entity.get(n)?.table ?? '').map(c => [c.name, c.type]))
+  const after = columnsOf({ ...entity, fields }, n => index.entity.get(n)?.table ?? '')
+  const changed = Object.keys(fields).flatMap(n => {
+    const column = after.find(c => c.name === storedColumn({ ...entity, fields }, n)), digits = column && otherDigits(before.get(column.name) ?? '', column.type)
+    return column && digits ? [{ field: n, column: column.name, digits }] : []
+  })
+  if (changed.length === 0) return []
+  return context.door.system('compare further fields with their table', async tx => {
+    const lost: Problem[] = []
+    for (const c of changed) lost.push(...await losesDigits(tx, entity.table, c.column, c.field, c.digits))
+    return lost
+  }, { readOnly: true })
 }
 
 /** Problems in the shape, then in what it means among all other definitions. */
@@ -78,7 +101,9 @@ export async function checkOverlay(context: Context, sent: Sent): Promise<Overla
     const found = await problemsOf(context, sent)
     return { problems: found.map(p => problemMessage(context.catalogue.common, context.actor, undefined, p)), places: found.map(p => p.field ?? ''), touches: touched(context.catalogue.common, sent), stranded: {}, records: await recordsOf(context, sent.key) }
   }
-  const problems = await reasonsOf(context, sent)
+  const found = await problemsOf(context, sent)
+  // A reason is whole by itself; how it is refused is said when it is published.
+  const problems = found.map(p => (p.code === 'DEFINITION_WRONG' ? String(p.params?.reason) : problemMessage(context.catalogue.common, context.actor, undefined, p)))
   return { problems, touches: touched(context.catalogue.common, sent), stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }
 }
 
@@ -111,7 +136,7 @@ async function stranded(context: Context, list: string, next: StateDefinition): 
  * Publishes a definition. Records that stand in a status that goes are moved to the one named for it, in the transaction
  * that publishes; without a name for each of them nothing is published.
  */
-export async function publishOverlay(context: Context, { kind, key, definition, own, mapping = {} }: BodyOf<typeof overlayPublishCall>): Promise<{ version: number }> {
+export async function publishOverlay(context: Context, { kind, key, definition, own, mapping = {}, over }: BodyOf<typeof overlayPublishCall>): Promise<{ version: number }> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   if (own && kind !== 'lov') throw fail('FORBIDDEN')
@@ -125,7 +150,7 @@ export async function publishOverlay(context: Context, { kind, key, definition, 
     const without = Object.keys(left).filter(status => !kept.has(mapping[status] ?? ''))
     if (without.length > 0) throw invalid(without.map(status => ({ field: status, code: 'STATUS_NEEDS_MAPPING', params: { status, count: left[status] ?? 0 } })))
     return Object.fromEntries(Object.keys(left).map(s => [s, mapping[s] ?? '']))
-  })
+  }, over)
 }
 
 /** How many records stand in each status, and how often each arrow was taken. */

@@ -17,6 +17,7 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
 import { sentence } from '../../messages.ts'
+import { refuseOlder } from '../definitions/older.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { listKey, wireRows } from '../definitions/wire-definitions.ts'
 import { conditionsOf, countCap, serviceScope } from '../records/query-list.ts'
@@ -83,7 +84,7 @@ async function keep(context: Context, template: ServiceTemplate, saved: string |
   const by = designer(context).name, at = context.now().toISOString()
   await context.door.system('keep a draft of a data service', async tx => {
     const before = await tx.one<{ at: string }>(sql`select published_at as at from definition_overlay where scope = 'platform' and kind = 'template' and key = ${template.code} and version = ${draftVersion} for update`)
-    if (saved !== undefined && (before?.at ?? null) !== saved) throw fail('CONFLICT')
+    refuseOlder(before?.at ?? null, saved)
     await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by) values ('platform', 'template', ${template.code}, ${draftVersion}, ${JSON.stringify(template)}::jsonb, ${at}, ${by})
       on conflict (scope, kind, key, version) do update set definition = excluded.definition, published_at = excluded.published_at, published_by = excluded.published_by`)
   })

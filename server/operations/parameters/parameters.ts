@@ -8,18 +8,22 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { authorOf, newId, writeAudit } from '../../db/write-rows.ts'
 import { signedIn } from '../account/second-factor.ts'
+import { purviews } from '../definitions/purviews.ts'
 
 interface Row {
   readonly id: string; readonly key: string; readonly module_name: string; readonly group: string | null; readonly description: string | null; readonly data_type: string
   readonly scope: string; readonly user_visible: boolean; readonly platform: string | null; readonly company: { value: string | null } | null; readonly own: { value: string | null } | null
 }
 
+/** What is called so is for the platform alone, however visible somebody has made it by mistake. */
+const secretKey = '(password|passwd|secret|token|credential|private.?key|api.?key)'
+
 /** Valid parameters that a company may see, with what it and this user have set. */
 const rowsFor = (tx: Tx, actor: UserActor, id: string | null): Promise<Row[]> => tx.rows<Row>(sql`select p."id", p."key", p."module_name", p."group", p."description", p."data_type", p."scope", coalesce(p."user_visible", false) as user_visible, p."value" as platform,
     (select jsonb_build_object('value', v."value") from parameter_value v where v."parameter_id" = p."id" and v."company_id" = ${actor.companyId} and v."user_id" is null) as company,
     (select jsonb_build_object('value', v."value") from parameter_value v where v."parameter_id" = p."id" and v."company_id" = ${actor.companyId} and v."user_id" = ${actor.userId}) as own
   from parameter p where p."valid" is not false and (p."company_code" is null or lower(p."company_code") = lower(${actor.companyCode}))
-    and (p."company_visible" or p."user_visible") and (${id}::uuid is null or p."id" = ${id}::uuid) order by p."module_name", p."group" nulls first, p."key"`)
+    and (p."company_visible" or p."user_visible") and p."key" !~* ${secretKey} and (${id}::uuid is null or p."id" = ${id}::uuid) order by p."module_name", p."group" nulls first, p."key"`)
 
 const maySet = (actor: UserActor, row: Row, level: 'company' | 'user'): boolean =>
   level === 'company' ? row.scope !== 'platform' && administers(actor) : row.scope === 'user' && row.user_visible
@@ -27,6 +31,8 @@ const maySet = (actor: UserActor, row: Row, level: 'company' | 'user'): boolean 
 /** The value that holds, and who has set it: a user's over his company's over the platform's. */
 export async function effectiveParameters(context: Context, { level }: BodyOf<typeof effectiveCall>): Promise<ResultList<EffectiveParameter>> {
   const actor = signedIn(context)
+  // Who may not see the screen of his company's parameters has no use for them: he reads his own.
+  if (level === 'company') purviews(context, '/mgr/company/params')
   return context.door.system('read effective parameters', async tx => {
     const rows = (await rowsFor(tx, actor, null)).filter(r => level === 'company' || r.user_visible)
     const options = await tx.rows<{ parameter: string; key: string; description: string; depth: number }>(sql`with recursive tree as (

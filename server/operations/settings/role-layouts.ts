@@ -8,6 +8,7 @@ import { isOperator } from '../../../domain/meta/granting.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
+import { refuseOlder } from '../definitions/older.ts'
 import { operator } from '../operator.ts'
 
 /** Larger ones are refused, as those of users are. */
@@ -25,7 +26,7 @@ export async function roleLayout(context: Context, role: string, version: string
   const types = operates ? sql`true` : sql`company_type in ('all', ${actor.companyType})`
   const wanted = version === 'draft' ? sql`version = 0` : version === 'newest' ? sql`version > 0` : sql`version = ${Number(version)}`
   return context.door.system('read the layout of a role', async tx => await tx.one<RoleLayoutAnswer>(sql`
-    select version, company_type as "companyType", layout from role_layout where role = ${role} and ${types} and ${wanted}
+    select version, company_type as "companyType", layout, (select max(saved_at) from role_layout where role = ${role}) as "savedAt" from role_layout where role = ${role} and ${types} and ${wanted}
     order by (company_type <> 'all') desc, version desc limit 1`) ?? null, { readOnly: true })
 }
 
@@ -54,17 +55,20 @@ export function roleLayouts(context: Context, role: string): Promise<ResultList<
 }
 
 /** Versions only grow: what is taken back is published again as the next one. */
-export async function saveRoleLayout(context: Context, role: string, body: BodyOf<typeof roleLayoutSaveCall>): Promise<{ version: number }> {
+export async function saveRoleLayout(context: Context, role: string, body: BodyOf<typeof roleLayoutSaveCall>): Promise<{ version: number; savedAt: string }> {
   const actor = operator(context)
   if (!isPlainJson(body.layout, 40)) throw invalid([{ field: 'layout', code: 'BAD_JSON' }])
   const json = JSON.stringify(body.layout ?? null)
   if (json.length > maxBytes) throw fail('TOO_LARGE')
   return context.door.system('keep the layout of a role', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('role_layout'))`)
+    const there = await tx.one<{ at: string | null }>(sql`select max(saved_at) as at from role_layout where role = ${role}`)
+    refuseOlder(there?.at ?? null, body.over)
     const next = body.publish ? sql`(select coalesce(max(version), 0) + 1 from role_layout where role = ${role})` : sql`0`
     await tx.run(sql`delete from role_layout where role = ${role} and company_type = ${body.companyType} and version = 0`)
-    const saved = await tx.one<{ version: number }>(sql`insert into role_layout (role, company_type, version, layout, saved_at, saved_by)
-      values (${role}, ${body.companyType}, ${next}, ${json}::jsonb, ${context.now().toISOString()}, ${authorOf(actor)}) returning version`)
-    return { version: saved?.version ?? 0 }
+    const saved = await tx.one<{ version: number; savedAt: string }>(sql`insert into role_layout (role, company_type, version, layout, saved_at, saved_by)
+      values (${role}, ${body.companyType}, ${next}, ${json}::jsonb, ${context.now().toISOString()}, ${authorOf(actor)}) returning version, saved_at as "savedAt"`)
+    if (!saved) throw fail('NOT_FOUND')
+    return saved
   })
 }

@@ -1,9 +1,13 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Account, FactorSecret, SignInStep } from '../../../domain/contracts/account.calls.ts'
 import { frame } from '../../../domain/contracts/call.ts'
 import type { HandedSignIn, LoginAnswer } from '../../../domain/contracts/session.calls.ts'
+import { sealFactors } from '../../../server/operations/account/second-factor.ts'
 import { codeOf, stepAt, stepOf } from '../../../server/operations/account/totp.ts'
 import { sql } from '../../../server/db/sql.ts'
+import { installationSecret, makeSecretBox, secretFile } from '../../../server/secret-box.ts'
 import { send, testHouse, type Answer, type Client } from '../harness.ts'
 import { testNow } from '../house.ts'
 import { password } from '../world.ts'
@@ -24,7 +28,8 @@ const goOn = (body: object) => send<LoginAnswer>(world.app, 'POST', `${frame}/co
 const stepIn = (answer: Answer<unknown>): SignInStep => { expect(answer.errorCode).toBe('SIGN_IN_STEP'); return answer.object as SignInStep }
 /** Seconds from the time of the tests on; a session lives longer. */
 const at = (seconds: number) => new Date(Date.parse('2026-11-20T08:00:00Z') + seconds * 1000)
-const secretOf = async (id: string): Promise<Uint8Array> => (await world.house.door.system('read a secret for a test', tx => tx.one<{ secret: Uint8Array }>(sql`select secret from second_factor where user_id = ${id}`)))?.secret ?? new Uint8Array()
+const sealedOf = async (id: string): Promise<Uint8Array> => (await world.house.door.system('read a secret for a test', tx => tx.one<{ secret: Uint8Array }>(sql`select secret from second_factor where user_id = ${id}`)))?.secret ?? new Uint8Array()
+const secretOf = async (id: string): Promise<Uint8Array> => world.house.factors.open(await sealedOf(id), id) ?? new Uint8Array()
 
 describe('one-time codes by time (RFC 6238, appendix B)', () => {
   const seed = Buffer.from('12345678901234567890')
@@ -116,6 +121,33 @@ test('a second factor is asked for after the password; its codes and recovery co
   expect((await goOn({ ticket: third.ticket, code: object?.recovery[0] })).success).toBe(false)
   expect((await admin.call('POST', '/account/secondFactor/end', { id: userId })).success).toBe(true)
   expect((await signIn('supplier@supplier2.test', password)).success).toBe(true)
+})
+
+describe('secrets of second factors lie sealed in the database', () => {
+  test('what is kept opens for its person with the key of the installation only; one that an older version kept is sealed at the start', async () => {
+    const { userId } = (await world.as('qc@buyer2.test')).login.loginUser, other = crypto.randomUUID()
+    const bare = Buffer.from('12345678901234567890')
+    await world.house.door.system('keep a bare secret for a test', tx => tx.run(sql`insert into second_factor (user_id, secret) values (${userId}, ${bare})`))
+    await sealFactors(world.house)
+    const sealed = Buffer.from(await sealedOf(userId))
+    expect(sealed.includes(bare)).toBe(false)
+    expect(world.house.factors.open(sealed, userId)).toEqual(bare)
+    expect(world.house.factors.open(sealed, other)).toBeUndefined()
+    expect(makeSecretBox('another installation altogether, by its key', 'second factor').open(sealed, userId)).toBeUndefined()
+    expect(world.house.factors.open(sealed.fill(0, 40), userId)).toBeUndefined()
+    await sealFactors(world.house)
+    await world.house.door.system('take a secret away after a test', tx => tx.run(sql`delete from second_factor where user_id = ${userId}`))
+  })
+  test('the first start makes the key, for the owner alone; the next ones read it, and a damaged one is told', () => {
+    const folder = path.join(world.dataDir, 'keys'), file = path.join(folder, secretFile)
+    const first = installationSecret(null, folder)
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    expect(installationSecret(null, folder)).toBe(first)
+    expect(installationSecret('given by a setting', folder)).toBe('given by a setting')
+    fs.writeFileSync(file, 'short')
+    expect(() => installationSecret(null, folder)).toThrow('PORTSIDE_SECRET')
+    expect(fs.readdirSync(folder)).toEqual([secretFile])
+  })
 })
 
 describe('administrators of a company', () => {

@@ -76,6 +76,56 @@ describe('lists of values', () => {
   })
 })
 
+test('what was begun over an older version is refused with 409 and publishes nothing: of fields, lists, states and views alike', async () => {
+  const list = (code: string) => ({ values: [{ code, label: { en_US: code, zh_CN: `值${code}` } }] })
+  const states = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })).object?.resultList.find(d => d.key !== 'poConfirmStatus')?.definition
+  const { code } = states as StateDefinition
+  for (const [kind, key, definition] of [['lov', 'paramScope', list('planet')], ['entity', 'Brand', { fields: { origin: { kind: 'string', label: label('Origin'), maxLength: 20 } } }], ['states', code, states]] as const) {
+    const first = await publish(admin, { kind, key, definition, over: 0 })
+    expect(first.problems?.map(p => p.message) ?? first.errorCode, kind).toBeUndefined()
+    expect(first.object, kind).toEqual({ version: 1 })
+    expect(await publish(admin, { kind, key, definition, over: 0 }), kind).toMatchObject({ http: 409, errorCode: 'CONFLICT' })
+    expect((await publish(admin, { kind, key, definition, over: 1 })).object, kind).toEqual({ version: 2 })
+  }
+})
+
+describe('digits of a published number', () => {
+  const fields = (precision: number, scale: number) => ({ fields: { rate2: { kind: 'decimal', label: label('Rate'), precision, scale, sortable: true } } })
+  const send = (precision: number, scale: number) => publish(admin, { kind: 'entity', key: 'UserLevel', definition: fields(precision, scale) })
+  const level = async (client: Client) => (await client.list('company_user_level')).object?.resultList ?? []
+  test('grow with their values as they were, and shrink where no record loses any; else field and reason are named and nothing changes', async () => {
+    expect((await send(8, 2)).object).toEqual({ version: 1 })
+    const saved = await buyer.save('UserLevel', { code: 'DIG', name: 'Digits', description: 'x', rate2: '1234.56' })
+    expect(saved.problems ?? saved.errorCode).toBeUndefined()
+    const id = saved.object?.record.id
+    const read = async () => (await buyer.detail('UserLevel', { id })).object?.record.rate2
+    // Enough times that the statement has a plan of its own.
+    for (let i = 0; i < 6; i++) await read()
+    expect((await send(14, 4)).object).toEqual({ version: 2 })
+    expect(await read()).toBe('1234.56')
+    expect(await level(buyer)).toMatchObject([{ rate2: '1234.5600' }])
+    const record = (await buyer.detail('UserLevel', { id })).object?.record
+    expect((await buyer.save('UserLevel', { id, revision: record?.revision, rate2: '1234.5678' })).success).toBe(true)
+    for (const [precision, scale] of [[14, 2], [5, 4], [4, 0]] as const) {
+      expect((await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'entity', key: 'UserLevel', definition: fields(precision, scale) })).object?.problems).toEqual(['rate2: 1 record has more digits than the new precision and scale hold; digits are not taken away from records'])
+      expect((await send(precision, scale)).problems).toMatchObject([{ field: 'rate2', code: 'DIGITS_LOST' }])
+    }
+    expect(await read()).toBe('1234.5678')
+    expect((await send(8, 4)).object).toEqual({ version: 3 })
+    expect(await read()).toBe('1234.5678')
+    expect((await buyer.save('UserLevel', { code: 'DI2', name: 'More', description: 'x', rate2: '123456.5' })).problems?.[0]?.field).toBe('rate2')
+  })
+})
+
+test('only the views of what changed are made anew', async () => {
+  const views = () => world.house.door.system('look at the views for a test', tx => tx.rows<{ name: string; made: string }>(sql`select c.relname as name, c.xmin::text || ' ' || a.xmin::text as made from pg_class c join pg_rewrite a on a.ev_class = c.oid where c.relkind = 'v' and c.relnamespace = current_schema()::regnamespace order by 1`))
+  const before = new Map((await views()).map(v => [v.name, v.made]))
+  expect((await publish(admin, { kind: 'entity', key: 'UserTag', definition: { fields: { hue: { kind: 'string', label: label('Hue'), maxLength: 20 } } } })).object).toEqual({ version: 1 })
+  const anew = (await views()).filter(v => before.get(v.name) !== v.made).map(v => v.name)
+  expect(anew.length).toBeGreaterThan(5)
+  expect(anew.filter(name => !name.startsWith('user_tag__'))).toEqual([])
+})
+
 test('a view that is none, or another one than it says, is refused', async () => {
   for (const definition of [null, { code: 'company_role' }, { code: 'my_catalog', kind: 'list', entity: 'CatalogSku', roles: 'all', title: label('x') }]) {
     expect((await publish(admin, { kind: 'view', key: 'my_catalog', definition })).problems).toMatchObject([{ code: 'DEFINITION_WRONG' }])

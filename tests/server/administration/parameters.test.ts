@@ -52,6 +52,14 @@ test('AD-3x the user\'s value wins over the company\'s, the company\'s over the 
   expect((await admin.list('company_custom_params')).object?.resultList).toHaveLength(1)
 })
 
+test('parameters of the company are told to who opens their screen; what is called a secret to nobody, however visible it was made', async () => {
+  expect((await finance.call('POST', '/parameters/effective', { level: 'company' })).http).toBe(403)
+  expect((await buyer.call('POST', '/parameters/effective', { level: 'company' })).success).toBe(true)
+  const id = await made('Parameter', { moduleName: 'carrier', key: 'apiKey', value: 'k-1', scope: 'user', companyVisible: true, userVisible: true })
+  for (const level of ['company', 'user']) expect(await effective(buyer, level, 'apiKey')).toBeUndefined()
+  expect((await buyer.call('POST', '/parameters/set', { id, level: 'user', value: 'k-2' })).http).toBe(404)
+})
+
 test('what is not visible to companies is not there for them; a choice is one of its options, in the order of the tree', async () => {
   const hidden = await made('Parameter', { moduleName: 'secret', key: 'inner', value: 'x', scope: 'user' })
   expect(await effective(buyer, 'company', 'inner')).toBeUndefined()

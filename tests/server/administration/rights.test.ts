@@ -72,6 +72,15 @@ describe('roles', () => {
 })
 
 describe('/mgr/company/role: what a role gives', () => {
+  test('stays while somebody has it: how many is said, and nobody is left with a role that is none', async () => {
+    const role = await idOf(buyer, 'Role', { name: 'Passing', basis: 'purchaser' })
+    const user = await idOf(buyer, 'User', { username: 'passing@buyer.test', realName: 'Passing', roles: [role] })
+    const remove = () => buyer.call('POST', '/define/delete/Role', { ids: [role] })
+    expect((await remove()).problems).toMatchObject([{ code: 'ROLE_HAS_MEMBERS', message: '1 user has this role; take it from them first' }])
+    const record = (await buyer.detail('User', { id: user })).object?.record
+    expect((await buyer.save('User', { id: user, revision: record?.revision, roles: [] })).success).toBe(true)
+    expect((await remove()).success).toBe(true)
+  })
   test('is told with its limits to who administers, and never of another company', async () => {
     const role = await idOf(buyer, 'Role', { name: 'Told', basis: 'finance', permissions: { screens: ['home'] } })
     const told = await buyer.call<RoleRights>('POST', '/rights/role', { id: role })
