@@ -34,7 +34,7 @@ test('/mgr/platform/entity-extend: a field is added, what it touches is told by 
   await expect.element(page.getByText('It touches: Purchase Orders')).toBeVisible()
   expect(dirty.at(-1)).toBe('Fields that are not published')
   await publish().click()
-  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toEqual({ kind: 'entity', key: 'PurchaseOrder', definition: { fields: { colourCard: { kind: 'string', label: { en_US: 'Colour card', zh_CN: '色卡' }, maxLength: 200 } } } })
+  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toEqual({ kind: 'entity', key: 'PurchaseOrder', definition: { fields: { colourCard: { kind: 'string', label: { en_US: 'Colour card', zh_CN: '色卡' }, maxLength: 200 } } }, over: 0 })
   expect(dirty.at(-1)).toBeNull()
 })
 
