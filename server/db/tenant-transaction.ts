@@ -105,13 +105,16 @@ async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', p
     const stopping = stopperOf(client, options)
     const notes: Notes = { after: [], touched: { ids: new Map(), gone: new Map() }, prepared: options.prepared }
     let broken = false
+    let ending: Promise<unknown> | undefined
     try {
       await stopping?.ready()
       await client.query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}`)
       const tx = transaction(client, actor, viewOf, notes)
       const result = await work(tx)
       if (options.watcher && notes.touched.ids.size + notes.touched.gone.size > 0) notes.after.push(await options.watcher.look(tx, notes.touched))
-      await client.query('commit')
+      ending = client.query('commit')
+      // Nobody waits for the end of what only read: it has nothing to lose.
+      if (!options.readOnly) await ending
       // Not `exit`: a task that opens a transaction would put the next ones inside this one again.
       inside.run(false, () => notes.after.forEach(task => task()))
       return result
@@ -121,7 +124,8 @@ async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', p
       throw options.stop?.aborted ? fail('READER_GONE') : error
     } finally {
       await stopping?.done()
-      client.release(broken)
+      if (options.readOnly && ending) ending.then(() => { client.release() }, () => { client.release(true) })
+      else client.release(broken)
     }
   })
 }

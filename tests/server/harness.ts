@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import type { BodyOf, Envelope } from '../../domain/contracts/call.ts'
 import { frame, isFormPath } from '../../domain/contracts/call.ts'
 import type { ActionAnswer, actionCall, Detail } from '../../domain/contracts/define.calls.ts'
@@ -54,10 +54,16 @@ export async function testHouse(options: { config?: Partial<Config>; wake?: Hous
   await app.server.ready()
   afterAll(async () => {
     await app.server.close()
-    const { idle, total } = database.idle()
-    await database.close()
-    fs.rmSync(dataDir, { recursive: true, force: true })
-    if (idle !== total) throw new Error(`${total - idle} database connections were not given back`)
+    try {
+      // A transaction that only read gives its connection back a moment after its answer.
+      await vi.waitFor(() => {
+        const { idle, total } = database.idle()
+        if (idle !== total) throw new Error(`${total - idle} database connections were not given back`)
+      }, 5000)
+    } finally {
+      await database.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    }
   })
   const clients = new Map<string, Promise<Client>>()
   return {

@@ -44,6 +44,8 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`, padding: '6px 14px', minHeight: '32px', flexShrink: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, overflow: 'hidden', textOverflow: 'ellipsis' },
   chips: { display: 'flex', gap: '4px', flexWrap: 'wrap' },
+  // As wide with people as without: what they do never moves a button from under the pointer.
+  people: { flex: '1 1 96px', minWidth: 0, display: 'flex', overflow: 'hidden' },
   right: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto', '& .fui-Button': { whiteSpace: 'nowrap' } },
 })
 
@@ -66,7 +68,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
       <span className={styles.chips}>
         {lists.map(s => (values[s.field] ? <Chip key={s.code} tone={listValue(s.list, values[s.field])?.tone} title={text(s.title)}>{listLabel(s.list, values[s.field])}</Chip> : null))}
       </span>
-      {people.length > 0 ? <Present people={people} /> : null}
+      {fresh ? null : <span className={styles.people}>{people.length > 0 ? <Present people={people} /> : null}</span>}
       <span className={styles.right}>
         {(view.kind === 'form' && savable) || changed ? (
           <Button size="small" appearance={changed || fresh ? 'primary' : 'secondary'} icon={<Save20Regular />} disabledFocusable={saving || (!changed && !fresh)} onClick={() => void work.save()}>{t('save')}</Button>

@@ -51,7 +51,7 @@ export interface RecordModel {
   redo(): boolean
   /** The record as the server has it now: laid under the draft, which keeps what only we changed. */
   take(detail: Detail, by?: string): void
-  /** Saves as soon as the names that are being looked up are known. */
+  /** Saves as soon as the names that are being looked up are known. Who saves while a save is under way waits for it; what was typed since is saved then. */
   save(definitions: Definitions): Promise<Saved>
   discard(): void
   /** Answers clashes: the places at which ours is kept. */
@@ -129,6 +129,23 @@ export function recordModel(key: string, detail: Detail): RecordModel {
       return 'failed'
     }
   }
+  let underWay: Promise<Saved> | undefined
+  const saveNow = async (definitions: Definitions): Promise<Saved> => {
+    try {
+      if (namesWait($state.get().draft)) {
+        set({ saving: true })
+        await names.known(definitions)
+      }
+      const { base, draft, clashes } = $state.get()
+      if (clashes.length > 0) return clashed()
+      if (isEmpty(draft) && !isNew(base)) return 'unchanged'
+      const found = problemsOf(definitions.entity, definitions.children, base, draft)
+      set({ found, failure: null })
+      if (found.length > 0) return 'problems'
+      set({ saving: true })
+      return await send(definitions, saveRequest(draft, isNew(base) ? undefined : base.record.id, definitions.children, isNew(base) ? beginsOf(definitions.entity, base.record) : {}), tries)
+    } finally { if ($state.get().saving) set({ saving: false }) }
+  }
   return {
     $state, take, lookUp: names.lookUp,
     edit(make, step) {
@@ -139,22 +156,11 @@ export function recordModel(key: string, detail: Detail): RecordModel {
       set(changed($state.get(), next))
     },
     ...undoing(steps, $state, set),
-    async save(definitions) {
-      if ($state.get().saving) return 'failed'
-      try {
-        if (namesWait($state.get().draft)) {
-          set({ saving: true })
-          await names.known(definitions)
-        }
-        const { base, draft, clashes } = $state.get()
-        if (clashes.length > 0) return clashed()
-        if (isEmpty(draft) && !isNew(base)) return 'unchanged'
-        const found = problemsOf(definitions.entity, definitions.children, base, draft)
-        set({ found, failure: null })
-        if (found.length > 0) return 'problems'
-        set({ saving: true })
-        return await send(definitions, saveRequest(draft, isNew(base) ? undefined : base.record.id, definitions.children, isNew(base) ? beginsOf(definitions.entity, base.record) : {}), tries)
-      } finally { if ($state.get().saving) set({ saving: false }) }
+    save(definitions) {
+      const begun = underWay ? underWay.then(before => (before === 'saved' || before === 'unchanged' ? saveNow(definitions) : before)) : saveNow(definitions)
+      const now: Promise<Saved> = begun.finally(() => { if (underWay === now) underWay = undefined })
+      underWay = now
+      return now
     },
     discard: () => { steps.push($state.get().draft, undefined); set({ draft: noDraft($state.get().base.record.revision), found: [], clashes: [], meanwhile: null, failure: null, deciding: false }) },
     ...leftDrafts(key, $state, set),
