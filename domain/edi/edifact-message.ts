@@ -4,7 +4,7 @@ import { placeOf, readSegments, writeSegment, type Segment } from './edifact-syn
 import { lineCount, type EdifactBody, type EdifactEntry } from './message.ts'
 import { MessageRefused } from './refusal.ts'
 import { cellIn, isDay, priceForEach, type FieldShape } from './values.ts'
-import type { Envelope, OutMessage, ReadMessage, Shapes } from './reading.ts'
+import { gathered, type Envelope, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
 
 /** An interchange with one message, in UTF-8 (syntax version 4, level W). Throws MessageRefused. */
 export function writeEdifact(body: EdifactBody, { header, lines }: OutMessage, shapes: Shapes, { from, to, at, reference }: Envelope): string {
@@ -73,13 +73,17 @@ function readOne(segments: readonly Segment[], body: EdifactBody, shapes: Shapes
   for (const s of segments.flatMap(oneComposite)) {
     if (s.tag === begins) { into = [s]; lines.push(into) } else if (endOfLine.has(s.tag)) { header.push(s); into = header } else into.push(s)
   }
-  const used = new Set<number>()
+  const used = new Set<Segment>()
   const read = (of: readonly Segment[], entries: readonly EdifactEntry[], shape: ReadonlyMap<string, FieldShape>, document?: Record<string, Cell>) => valuesOf({ segments: of, entries, shapes: shape, decimal, used, document })
   const ofHeader = read(header, [...body.header, ...body.end], shapes.header)
   const values = { header: ofHeader, lines: lines.map(l => read(l, body.lines, shapes.lines, ofHeader)) }
-  const rest = header.filter(s => !used.has(s.no)).map(s => [`${s.tag}+${s.elements[0]?.join(':') ?? ''}`, writeSegment(s.tag, s.elements)] as const)
-  return { ...values, rest: new Map(rest), place: place => placeIn(body, place) }
+  const restOf = (of: readonly Segment[], at: string) => gathered(of.filter(s => !used.has(s)).map(s => [`${at}${kindOf(s)}`, writeSegment(s.tag, s.elements)] as const))
+  return { ...values, rest: restOf(header, ''), lineRest: lines.map(l => restOf(l, `${begins}/`)), place: place => placeIn(body, place) }
 }
+
+/** Segments that begin with a value, not with a code that says what they tell. */
+const unqualified = new Set(['ALI', 'CAV', 'COM', 'CPS', 'EQN', 'LIN', 'PAC', 'QVR'])
+const kindOf = ({ tag, elements }: Segment): string => (unqualified.has(tag) || !elements[0]?.[0] ? tag : `${tag}+${elements[0][0]}`)
 
 /** Up to five article numbers stand in one PIA: each is looked at as if it stood in one of its own. */
 const oneComposite = (s: Segment): Segment[] => (s.tag === 'PIA' && s.elements.length > 2 ? s.elements.slice(1).map(e => ({ ...s, elements: [s.elements[0] ?? [], e] })) : [s])
@@ -92,7 +96,7 @@ interface Group {
   readonly entries: readonly EdifactEntry[]
   readonly shapes: ReadonlyMap<string, FieldShape>
   readonly decimal: string
-  readonly used: Set<number>
+  readonly used: Set<Segment>
   /** Values of the header: they name the currency, unless an amount of a line does. */
   readonly document?: Record<string, Cell> | undefined
 }
@@ -105,10 +109,12 @@ function valuesOf({ segments, entries, shapes, decimal, used, document }: Group)
       for (const segment of segments) {
         const found = match(pattern, segment)
         if (!found) continue
-        used.add(segment.no)
+        // What a field holds already from another segment is not taken from this one.
+        if (entry.out || found.size === 0) used.add(segment)
         for (const [field, place] of entry.out ? [] : found) {
           const shape = shapes.get(field)
           if (!shape || (values[field] ?? null) !== null) continue
+          used.add(segment)
           const text = plain(shape, place, decimal)
           values[field] = cellIn(shape, segment.tag === 'PRI' ? priceOf(text, place, decimal) : text, placeOf(segment))
           if (segment.tag === 'MOA' && document) inCurrency(place, document)

@@ -63,12 +63,16 @@ export function shapesOf(index: CatalogueIndex, { entity, child }: Pick<MessageD
 const shapesIn = (entity: EntityDefinition | undefined): Map<string, FieldShape> =>
   new Map(Object.entries({ ...systemFieldDefinitions, ...entity?.fields }).map(([name, f]) => [name, { kind: name === position.field ? 'string' : f.kind, unit: f.list === 'uom' }]))
 
+/** So many places of what no field takes have columns: the fullest orders of partners have some 110. Beyond that nobody looks through them. */
+const restColumns = 200
+
 /** Titles, then a row for each line of each message; what no field takes stands in columns behind. Throws MessageRefused. */
 export function rowsOf({ columns, required }: MessagePlan, messages: readonly ReadMessage[]): readonly (readonly Cell[])[] {
   for (const m of messages) for (const field of required) if ((m.header[field] ?? null) === null) throw new MessageRefused(m.place(field), 'missing')
-  const rest = [...new Set(messages.flatMap(m => [...m.rest.keys()]))]
-  const rows = messages.flatMap(m => (m.lines.length > 0 ? m.lines : [{}]).map((line: Readonly<Record<string, Cell>>): Cell[] => [
-    ...columns.map(c => (c.ofLine ? line : m.header)[c.field] ?? null), ...rest.map(r => m.rest.get(r) ?? null),
+  const rest = [...new Set([...messages.flatMap(m => [...m.rest.keys()]), ...messages.flatMap(m => m.lineRest.flatMap(l => [...l.keys()]))])]
+  if (rest.length > restColumns) throw new MessageRefused(rest[restColumns] ?? '', 'tooManyRest', `${rest.length} > ${restColumns}`)
+  const rows = messages.flatMap(m => (m.lines.length > 0 ? m.lines : [{}]).map((line: Readonly<Record<string, Cell>>, i): Cell[] => [
+    ...columns.map(c => (c.ofLine ? line : m.header)[c.field] ?? null), ...rest.map(r => m.rest.get(r) ?? m.lineRest[i]?.get(r) ?? null),
   ]))
   return [[...columns.map(c => c.title), ...rest], ...rows]
 }

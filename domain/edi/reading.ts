@@ -22,14 +22,26 @@ export interface Envelope {
   readonly reference: string
 }
 
+/** Texts by their place; those that stand at the same place stand below each other. */
+export function gathered(found: readonly (readonly [place: string, text: string])[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string[]>()
+  for (const [place, text] of found) {
+    const there = texts.get(place)
+    if (there) there.push(text)
+    else texts.set(place, [text])
+  }
+  return new Map([...texts].map(([place, all]) => [place, all.join('\n')]))
+}
+
 /** What came in. */
 export interface ReadMessage {
   /** What it is, as 'EDIFACT ORDERS D 01B'. */
   readonly standard: string
   readonly header: Readonly<Record<string, Cell>>
   readonly lines: readonly Readonly<Record<string, Cell>>[]
-  /** What no field takes, by its place: shown, never dropped in silence. */
+  /** What no field takes, by its place, in the header and in each line: shown, never dropped in silence. */
   readonly rest: ReadonlyMap<string, string>
+  readonly lineRest: readonly ReadonlyMap<string, string>[]
   /** Where a field stands in messages of its kind. */
   place(field: string): string
 }

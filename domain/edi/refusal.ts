@@ -1,7 +1,7 @@
 /** Why a message is refused; the sentence stands in both languages. */
 export type Reason =
   | 'notXml' | 'notMessage' | 'otherMessage' | 'mixed' | 'missing' | 'notNumber' | 'notDate' | 'badPrice' | 'currencies'
-  | 'syntax' | 'notEnded' | 'count' | 'reference' | 'tooMany' | 'tooLong'
+  | 'syntax' | 'notEnded' | 'count' | 'reference' | 'tooMany' | 'tooManyRest' | 'tooLong'
 
 /** A message that cannot be read or written: the place names the element, or the segment with its number. */
 export class MessageRefused extends Error {

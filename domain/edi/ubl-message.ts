@@ -1,6 +1,6 @@
 import type { Cell } from '../import/cell.ts'
 import type { UblBody, UblEntry } from './message.ts'
-import type { OutMessage, ReadMessage, Shapes } from './reading.ts'
+import { gathered, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
 import { MessageRefused } from './refusal.ts'
 import { cellIn, priceForEach, type FieldShape } from './values.ts'
 import { nodeAt, xmlAttribute, xmlText, type XmlNode } from './xml-node.ts'
@@ -62,7 +62,7 @@ export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (bo
   const found = root.children.filter(c => c.name === body.line)
   const settles = (code: string) => { header.currency ??= code }
   const lines = found.map((from, i) => valuesOf({ from, at: `${body.line}[${i + 1}]`, entries: body.lines, shapes: shapes.lines, used, currency: text(header.currency), settles }))
-  return { standard: `UBL ${root.name} ${nodeAt(root, 'cbc:UBLVersionID')?.text.trim() ?? ''}`.trim(), header, lines, rest: restOf(root, found, used), place: field => `${root.name}/${[...body.header, ...body.lines].find(e => e.field === field)?.at ?? field}` }
+  return { standard: `UBL ${root.name} ${nodeAt(root, 'cbc:UBLVersionID')?.text.trim() ?? ''}`.trim(), header, lines, rest: restOf(root, '', used, found), lineRest: found.map(l => restOf(l, body.line, used)), place: field => `${root.name}/${[...body.header, ...body.lines].find(e => e.field === field)?.at ?? field}` }
 }
 
 const text = (cell: Cell | undefined): string | undefined => (typeof cell === 'string' ? cell : undefined)
@@ -113,15 +113,15 @@ function priceOf({ from, at, used }: Group, e: UblEntry, node: XmlNode, shape: F
   return cellIn(shape, priceForEach(node.text.trim(), base.text.trim(), `${at}/${e.per}`), place)
 }
 
-const shownRest = 60
-
-/** Texts of the header that no field takes, by their path. */
-function restOf(root: XmlNode, lines: readonly XmlNode[], used: ReadonlySet<XmlNode>): ReadonlyMap<string, string> {
-  const rest = new Map<string, string>()
+/** Texts that no field takes, by their path; those below some elements are told apart from it. */
+function restOf(from: XmlNode, at: string, used: ReadonlySet<XmlNode>, without: readonly XmlNode[] = []): ReadonlyMap<string, string> {
+  const rest: (readonly [string, string])[] = []
   const walk = (node: XmlNode, path: string) => {
-    if (node.children.length === 0 && node.text.trim() !== '' && !used.has(node) && rest.size < shownRest && !rest.has(path)) rest.set(path, node.text.trim())
-    for (const c of node.children) walk(c, `${path}/${c.name}`)
+    const text = node.text.trim()
+    if (text !== '' && !used.has(node)) rest.push([path, text])
+    for (const c of node.children) if (!apart.has(c)) walk(c, path === '' ? c.name : `${path}/${c.name}`)
   }
-  for (const c of root.children) if (!lines.includes(c)) walk(c, c.name)
-  return rest
+  const apart = new Set(without)
+  walk(from, at)
+  return gathered(rest)
 }

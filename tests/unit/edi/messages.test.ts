@@ -5,7 +5,7 @@ import { messageDefinitions } from '../../../domain/edi/catalogue.ts'
 import { readEdifact, writeEdifact } from '../../../domain/edi/edifact-message.ts'
 import { readSegments, writeSegment } from '../../../domain/edi/edifact-syntax.ts'
 import { fieldsOf, type EdifactBody, type MessageDefinition, type UblBody } from '../../../domain/edi/message.ts'
-import { shapesOf } from '../../../domain/edi/plan.ts'
+import { rowsOf, shapesOf, type MessagePlan } from '../../../domain/edi/plan.ts'
 import type { OutMessage, ReadMessage, Shapes } from '../../../domain/edi/reading.ts'
 import { MessageRefused } from '../../../domain/edi/refusal.ts'
 import { readUbl, writeUbl } from '../../../domain/edi/ubl-message.ts'
@@ -15,6 +15,7 @@ import { indexCatalogue } from '../../../domain/meta/catalogue.ts'
 import { readXml } from '../../../server/files/read-xml.ts'
 
 const index = indexCatalogue(factory)
+const plan: MessagePlan = { entity: 'PurchaseOrder', columns: [], shapes: { header: [], lines: [] }, required: [] }
 const envelope = { from: 'Buyer', to: 'Supplier', at: '2026-11-22T10:00:00.000Z', reference: 'PO-1' }
 const definition = (code: string): MessageDefinition => messageDefinitions.find(m => m.code === code) as MessageDefinition
 
@@ -93,6 +94,20 @@ describe('EDIFACT syntax', () => {
     expect(taken(orders(good.replace('PRI+AAA:2.50', 'PRI+AAA:12,50:CT::1,0').replace('LIN', "CUX+2:USD:9'LIN").replace('UNS', "MOA+203:3'UNS"), 11))).toMatchObject({ header: { currency: 'USD' }, lines: [{ unitPrice: 12.5 }] })
   })
 
+  test('what no field takes is seen, in the header and in each line, repeated or not', () => {
+    const back = taken(orders(good.replace('LIN', "FTX+AAI+++first'FTX+AAI+++second'LIN").replace('UNS', "FTX+ZZZ+++careful'ALC+A'UNS"), 13))
+    expect([...back.rest]).toEqual([['FTX+AAI', "FTX+AAI+++first'\nFTX+AAI+++second'"]])
+    expect(back.lineRest.map(l => [...l])).toEqual([[['LIN/PIA+1', "PIA+1+S-1:SA'"], ['LIN/FTX+ZZZ', "FTX+ZZZ+++careful'"], ['LIN/ALC+A', "ALC+A'"]]])
+    const [titles, row] = rowsOf(plan, [back])
+    expect(titles?.slice(-4)).toEqual(['FTX+AAI', 'LIN/PIA+1', 'LIN/FTX+ZZZ', 'LIN/ALC+A'])
+    expect(row?.slice(-2)).toEqual(["FTX+ZZZ+++careful'", "ALC+A'"])
+  })
+
+  test('more places that no field takes than a person looks through are refused', () => {
+    const many = Array.from({ length: 201 }, (_, i) => `FTX+${1000 + i}'`).join('')
+    expect(refusal(() => rowsOf(plan, [taken(orders(good.replace('UNS', `${many}UNS`), 210))]))).toEqual({ place: 'LIN/FTX+1199', reason: 'tooManyRest', value: '202 > 200' })
+  })
+
   test.each([
     ['an amount in another currency', orders(good.replace('LIN', "CUX+2:USD:9'LIN").replace('UNS', "MOA+203:500:EUR'UNS"), 11), { place: '#10 MOA+203', reason: 'currencies', value: 'EUR' }],
     ['a price for so many that is not exact', orders(good.replace('AAA:2.50', 'AAA:1:CT::3'), 9), { place: '#8 PRI+AAA', reason: 'badPrice', value: '1 / 3' }],
@@ -119,6 +134,15 @@ describe('UBL', () => {
     const back = read(order, document(`<b:ID>7</b:ID><b:DocumentCurrencyCode>EUR</b:DocumentCurrencyCode><a:Contract><b:ID>C-9</b:ID></a:Contract>${line('<b:Quantity unitCode="C62">15</b:Quantity><a:Price><b:PriceAmount currencyID="EUR">12.5</b:PriceAmount><b:BaseQuantity>10</b:BaseQuantity></a:Price>')}`))
     expect(back).toMatchObject({ header: { poNo: '7', currency: 'EUR' }, lines: [{ orderQuantity: 15, uom: 'pcs', unitPrice: 1.25 }] })
     expect([...back.rest]).toEqual([['cac:Contract/cbc:ID', 'C-9']])
+  })
+
+  test('notes, allowances and repeats of the header and of lines are seen; too many places are refused', () => {
+    const back = read(order, document(`<b:ID>7</b:ID><b:Note>one</b:Note><b:Note>two</b:Note>${line('')}<a:OrderLine><b:Note>fragile</b:Note><a:LineItem><b:ID>2</b:ID><a:AllowanceCharge><b:Amount>5</b:Amount></a:AllowanceCharge></a:LineItem></a:OrderLine>`))
+    expect([...back.rest]).toEqual([['cbc:Note', 'one\ntwo']])
+    expect(back.lineRest.map(l => [...l])).toEqual([[], [['cac:OrderLine/cbc:Note', 'fragile'], ['cac:OrderLine/cac:LineItem/cac:AllowanceCharge/cbc:Amount', '5']]])
+    expect(rowsOf(plan, [back]).map(r => r.slice(-3))).toEqual([['cbc:Note', 'cac:OrderLine/cbc:Note', 'cac:OrderLine/cac:LineItem/cac:AllowanceCharge/cbc:Amount'], ['one\ntwo', null, null], ['one\ntwo', 'fragile', '5']])
+    const many = Array.from({ length: 201 }, (_, i) => `<b:X${i}>x</b:X${i}>`).join('')
+    expect(refusal(() => rowsOf(plan, [read(order, document(`<b:ID>7</b:ID>${many}`))]))).toEqual({ place: 'cbc:X200', reason: 'tooManyRest', value: '201 > 200' })
   })
 
   test.each([
