@@ -1,5 +1,6 @@
 import type { Cell } from '../import/cell.ts'
 import type { FieldKind } from '../meta/field.ts'
+import { dayIn } from '../values/date-only.ts'
 import { compare, divideTimes, isDecimalText, multiply, normalise } from '../values/decimal.ts'
 import { MessageRefused } from './refusal.ts'
 import { rec20Of, unitOf } from './units.ts'
@@ -11,12 +12,13 @@ export interface FieldShape {
   readonly unit: boolean
 }
 
-/** A value of a record on its way out; empty when there is none. Days are ISO days, numbers plain digits with a point. */
-export function textOut(shape: FieldShape, value: unknown): string {
+/** A value of a record on its way out; empty when there is none. Days are ISO days, an instant is the day it is in the zone, numbers plain digits with a point. */
+export function textOut(shape: FieldShape, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return ''
   switch (shape.kind) {
     case 'int': case 'decimal': case 'money': return isDecimalText(String(value)) ? normalise(String(value)) : ''
-    case 'date': case 'datetime': return typeof value === 'string' ? value.slice(0, 10) : ''
+    case 'date': return typeof value === 'string' ? value.slice(0, 10) : ''
+    case 'datetime': return typeof value === 'string' ? dayIn(timeZone, new Date(value)) : ''
     case 'enum': return shape.unit ? rec20Of(String(value)) : String(value)
     case 'ref': return typeof value === 'object' && 'label' in value ? String(value.label).trim() : ''
     case 'string': case 'text': return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
@@ -34,7 +36,7 @@ export function cellIn(shape: FieldShape, text: string, place: string): Cell {
   if (bare === '') return null
   switch (shape.kind) {
     case 'int': case 'decimal': case 'money': return numberIn(bare, place)
-    case 'date': return { date: dayIn(bare, place) }
+    case 'date': return { date: dayOf(bare, place) }
     case 'enum': return shape.unit ? unitOf(bare) : bare
     default: return bare
   }
@@ -55,7 +57,7 @@ export function priceForEach(amount: string, per: string, place: string): string
 }
 
 /** ISO days may carry a zone, which says nothing about a day in trade. */
-function dayIn(text: string, place: string): string {
+function dayOf(text: string, place: string): string {
   const day = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T.*)?$/.exec(text)?.[1]
   if (day === undefined || !isDay(day)) throw new MessageRefused(place, 'notDate', text)
   return day

@@ -8,6 +8,7 @@ import { textOut, type FieldShape } from '../../../domain/edi/values.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
 import { detail } from '../records/detail.ts'
+import { zoneOf } from '../run.ts'
 
 export interface MessageFile {
   readonly fileName: string
@@ -28,7 +29,7 @@ export async function exportMessage(context: Context, code: string, id: string):
   const entity = index.entity.get(message.entity)
   const number = String(record[entity?.displayField ?? 'id'] ?? '')
   const shapes = shapesOf(index, message)
-  const out: OutMessage = { header: textsOf(record, shapes.header), lines: (rows[message.child] ?? []).map(r => textsOf(r, shapes.lines)) }
+  const out: OutMessage = { header: textsOf(record, shapes.header, zoneOf(actor)), lines: (rows[message.child] ?? []).map(r => textsOf(r, shapes.lines, zoneOf(actor))) }
   const to = ['supplier', 'buyer', 'warehouse'].map(f => out.header[f] ?? '').find(name => name !== '' && name !== actor.companyName) ?? ''
   try {
     const { body } = message
@@ -39,5 +40,5 @@ export async function exportMessage(context: Context, code: string, id: string):
   }
 }
 
-const textsOf = (values: Readonly<Record<string, unknown>>, shapes: ReadonlyMap<string, FieldShape>): Record<string, string> =>
-  Object.fromEntries([...shapes].flatMap(([field, shape]) => { const text = textOut(shape, values[field]); return text === '' ? [] : [[field, text]] }))
+const textsOf = (values: Readonly<Record<string, unknown>>, shapes: ReadonlyMap<string, FieldShape>, timeZone: string): Record<string, string> =>
+  Object.fromEntries([...shapes].flatMap(([field, shape]) => { const text = textOut(shape, values[field], timeZone); return text === '' ? [] : [[field, text]] }))

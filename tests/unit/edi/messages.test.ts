@@ -34,7 +34,7 @@ const valueFor = (shapes: Shapes['header'], field: string): fc.Arbitrary<string>
   switch (shape?.kind) {
     case 'date': case 'datetime': return fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map(d => d.toISOString().slice(0, 10))
     case 'int': return fc.integer({ min: 0, max: 99_999 }).map(String)
-    case 'decimal': case 'money': return fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 999_999 })).map(([a, b]) => textOut(shape, `${a}.${String(b).padStart(6, '0')}`))
+    case 'decimal': case 'money': return fc.tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 999_999 })).map(([a, b]) => textOut(shape, `${a}.${String(b).padStart(6, '0')}`, 'UTC'))
     case 'enum': return shape.unit ? fc.constantFrom('pcs', 'set', 'ctn', 'kg', 'm').map(rec20Of) : fc.stringMatching(/^[A-Za-z0-9]{2,10}$/)
     default: return word
   }
@@ -168,6 +168,12 @@ describe('UBL', () => {
     const other = document('<ID xmlns="urn:other">9</ID>')
     expect(readUbl(readXml(Buffer.from(other)), [body], () => shapesOf(index, order)).header).toEqual({})
   })
+})
+
+test('an instant goes out as the day it is where the sender is', () => {
+  const datetime = { kind: 'datetime', unit: false } as const
+  expect(['Asia/Shanghai', 'UTC', 'America/New_York'].map(zone => textOut(datetime, '2026-11-21T23:30:00.000Z', zone))).toEqual(['2026-11-22', '2026-11-21', '2026-11-21'])
+  expect(textOut({ kind: 'date', unit: false }, '2026-11-21', 'Asia/Shanghai')).toBe('2026-11-21')
 })
 
 test('UN/ECE Rec 20: each of our units has a code and comes back; an unknown code stays as it is', () => {
