@@ -1,20 +1,28 @@
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
+import { allReached, lotsOf } from '../orders/lots.ts'
+import { ordersInShipments } from '../orders/shipped-bookings.ts'
 import { ordersIn, shipmentsOfOrders, stepsOfShipments } from './shipment-ledger.ts'
 
 /** Which step of the order's progress a step of its shipments leads to (statuses#trackingMilestone, moves). */
 const leads: Readonly<Record<string, string>> = { polDeparture: 'shippedOnBoard', podArrival: 'arrived', delivery: 'delivered' }
 
 /**
- * The orders of shipments follow their steps. An order that goes in several shipments has departed when all of them have:
- * its progress is that of its slowest part. A step whose turn has not come waits (C-00).
+ * The orders of shipments follow their steps. An order that goes in several shipments has departed when all of them have,
+ * and nothing of it is left that another one may take: its progress is that of its slowest part. A step whose turn has not
+ * come waits (C-00).
  */
 export async function tellOrders(run: Run, shipments: readonly Stored[], milestone: string, classifier: string): Promise<void> {
   const ids = ordersIn(shipments)
   if (ids.length === 0) return
   const all = await shipmentsOfOrders(run, ids)
-  const steps = (await stepsOfShipments(run, all.map(s => s.id))).filter(s => s.milestone === milestone)
+  const steps = await stepsOfShipments(run, all.map(s => s.id))
+  // A step that has waited for the last part comes before the one that this part has come to.
+  for (const m of classifier === 'ACT' && leads[milestone] ? Object.keys(leads) : [milestone]) await tellStep(run, ids, all, steps.filter(s => s.milestone === m), m, classifier)
+}
+
+async function tellStep(run: Run, ids: readonly string[], all: readonly Stored[], steps: readonly Stored[], milestone: string, classifier: string): Promise<void> {
   const orders = await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: ids }, { lock: true })
   const byDate = new Map<string, Stored[]>()
   for (const order of orders) {
@@ -29,7 +37,9 @@ export async function tellOrders(run: Run, shipments: readonly Stored[], milesto
 async function tell(run: Run, orders: readonly Stored[], milestone: string, classifier: string, date: string): Promise<void> {
   const progress = leads[milestone]
   if (classifier === 'ACT' && progress) {
-    await moveBySystem(run, 'poProgress', progress, orders, { inputs: { actualDate: date } })
+    // The lots of goods that no booking of a shipment names go along with their order, and hold nothing up.
+    const shipped = await ordersInShipments(run, orders), lots = await lotsOf(run, orders)
+    await moveBySystem(run, 'poProgress', progress, orders.filter(o => !shipped.has(o.id) || allReached(o, lots, progress)), { inputs: { actualDate: date } })
     return
   }
   const steps = (await readStored(run.tx, entityNamed(run.index, 'PoMilestone'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })).filter(s => s.milestone === milestone)

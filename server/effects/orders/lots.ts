@@ -1,4 +1,5 @@
-import { compare, subtract } from '../../../domain/values/decimal.ts'
+import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
+import { withinTolerance } from '../../../domain/values/stock.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
 import { groupBy } from '../group-by.ts'
@@ -22,6 +23,17 @@ export function rolledUp(orders: readonly Stored[], lots: readonly Stored[]): St
     const first = going.reduce<Stored | null>((a, b) => (a && rank(a.progress) <= rank(b.progress) ? a : b), null)
     return { logisticsProgress: between[String(o.logisticsProgress)] === o.progress ? o.logisticsProgress : o.progress, earliestProgress: first?.progress ?? (own.length > 0 ? 'cancel' : null), lotCount: going.length, lotsReached: going.filter(l => rank(l.progress) >= rank(o.progress)).length }
   })
+}
+
+/**
+ * Whether all of an order has come to a step: of each line what is booked, and so much of the whole that the rest may stay
+ * behind for good (C-10). What is open beyond that may be arranged yet.
+ */
+export function allReached(order: Stored, lots: readonly Stored[], progress: string): boolean {
+  const quantity = (of: readonly Stored[]) => sum(of.map(l => String(l.quantity ?? '0')))
+  const there = (l: Stored) => rank(l.progress) >= rank(progress)
+  return [...groupBy(lots.filter(l => l.po === order.id && l.progress !== 'cancel'), l => l.line).values()]
+    .every(line => line.every(l => there(l) || !l.vob) && withinTolerance(quantity(line), quantity(line.filter(there)), '0', String(order.underTolerance ?? '0')))
 }
 
 /** Lots with other values, written at once; gives all lots as they are then. */
