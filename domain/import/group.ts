@@ -26,7 +26,7 @@ interface Open {
   /** Row that stated a field first. */
   readonly statedBy: Map<string, number>
   readonly rows: ReadRow[]
-  readonly byRowKey: Map<string, number>
+  readonly byRowKey: Map<string, ReadRow[]>
 }
 
 /** Builds records from rows, one by one in the order of the file. */
@@ -38,7 +38,7 @@ export interface Grouping {
 /**
  * A record is known by the import key of its entity, a row of it by the first import key of the child that has a value.
  * The first row that states a field of the record decides it; rows that say something else are refused and name that
- * row, and so is the same row for the second time. Good rows of a record stay when others of it are refused.
+ * row, and so is the same row for the second time: one with the same number, or without one that says all the same. Good rows of a record stay when others of it are refused.
  */
 export function startGrouping(plan: Plan): Grouping {
   const open = new Map<string, Open>()
@@ -48,11 +48,11 @@ export function startGrouping(plan: Plan): Grouping {
     add(row) {
       if (row.problems.length > 0) { refused.set(row.rowNo, row.problems); return }
       const key = keyOf(plan.target.entity, row.header)
-      const record = open.get(key) ?? { key, header: {}, create: {}, statedBy: new Map(), rows: [], byRowKey: new Map() }
+      const record: Open = open.get(key) ?? { key, header: {}, create: {}, statedBy: new Map(), rows: [], byRowKey: new Map() }
       const problems = conflicts(record, row)
       const rowKey = child ? childKey(child, row.child) : ''
-      const before = rowKey === undefined ? undefined : record.byRowKey.get(rowKey)
-      if (before !== undefined) problems.push({ code: 'IMPORT_DOUBLE', params: { row: before } })
+      const before = (rowKey === undefined ? [] : record.byRowKey.get(rowKey) ?? []).find(r => !child || isNumbered(child, row.child) || says(r) === says(row))
+      if (before) problems.push({ code: 'IMPORT_DOUBLE', params: { row: before.rowNo } })
       if (problems.length > 0) { refused.set(row.rowNo, problems); return }
       take(record, row, rowKey)
       open.set(key, record)
@@ -68,6 +68,11 @@ export function childKey(child: EntityDefinition, values: Values): string | unde
   const field = (child.importKey ?? []).find(k => (values[k] ?? null) !== null)
   return field === undefined ? undefined : JSON.stringify([field, values[field]])
 }
+
+/** Whether a row has the number that is its own, the first of several keys; the same article comes in several rows of a record. */
+const isNumbered = ({ importKey: [number, ...others] = [] }: EntityDefinition, values: Values): boolean => number !== undefined && others.length > 0 && (values[number] ?? null) !== null
+
+const says = ({ child, control }: ReadRow): string => JSON.stringify([child, control])
 
 function conflicts(record: Open, row: ReadRow): Problem[] {
   const differs = (field: string, same: boolean): Problem[] =>
@@ -90,5 +95,5 @@ function take(record: Open, row: ReadRow, rowKey: string | undefined): void {
     record.statedBy.set(field, row.rowNo)
   }
   record.rows.push(row)
-  if (rowKey !== undefined) record.byRowKey.set(rowKey, row.rowNo)
+  if (rowKey !== undefined) record.byRowKey.set(rowKey, [...record.byRowKey.get(rowKey) ?? [], row])
 }

@@ -72,6 +72,14 @@ test('a row is known by the first of its keys that has a value', () => {
   expect([...grouping.done().refused.keys()]).toEqual([3])
 })
 
+test('the same article in rows that differ is several rows; one that says all the same again is a double', () => {
+  const grouping = startGrouping(planOf([po, { column: 1, field: 'lines.skuNo' }, { column: 2, field: 'lines.orderQuantity' }]))
+  for (const [n, sku, quantity] of [[1, 'A', '60'], [2, 'A', '40'], [3, 'A', '60'], [4, 'B', '40']] as const) grouping.add(readOf(planOf([po, { column: 1, field: 'lines.skuNo' }, { column: 2, field: 'lines.orderQuantity' }]), n, 'PO-1', sku, quantity))
+  const { groups, refused } = grouping.done()
+  expect(groups[0]?.rows.map(r => r.rowNo)).toEqual([1, 2, 4])
+  expect([...refused].map(([n, p]) => [n, p[0]?.code, p[0]?.params?.row])).toEqual([[3, 'IMPORT_DOUBLE', 1]])
+})
+
 test('a mapping that cannot be is refused with all that is wrong with it', () => {
   const wrong = planMapping(orders(), {
     columns: [{ column: 0, field: 'progress' }, { column: 0, field: 'id' }, { column: 9, field: 'etd' }, { column: 1, field: 'eta', dateFormat: 'whenever' }, { column: 1, field: 'pol' }, { column: 2, field: 'pol' }],

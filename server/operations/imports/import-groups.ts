@@ -2,6 +2,7 @@ import { Failure } from '../../../domain/errors/failure.ts'
 import { childKey, type Group } from '../../../domain/import/group.ts'
 import { matchForm } from '../../../domain/import/cell.ts'
 import type { Plan } from '../../../domain/import/mapping.ts'
+import type { ReadRow } from '../../../domain/import/read-row.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
 import type { Context } from '../../context.ts'
@@ -125,19 +126,21 @@ async function results(tx: Tx, run: Run, plan: Plan, done: readonly Done[]): Pro
   const child = link && entityNamed(run.index, link.entity)
   const stored = new Map((await readStored(tx, plan.target.entity, { field: 'id', values: ids })).map(r => [r.id, r]))
   const rows = link && child ? await readStored(tx, child, { field: link.via, values: ids }) : []
-  const byRecord = new Map<string, Map<string, Stored>>()
-  for (const r of child ? rows : []) {
-    const id = String(r[link?.via ?? '']), key = child && childKey(child, r)
-    const own = byRecord.get(id) ?? byRecord.set(id, new Map()).get(id)
-    if (key !== undefined) own?.set(key, r)
-  }
+  const byRecord = new Map<string, Stored[]>()
+  for (const r of rows) byRecord.set(String(r[link?.via ?? '']), [...byRecord.get(String(r[link?.via ?? ''])) ?? [], r])
   return done.flatMap(({ record, id }) => {
     const refused = [...record.refused].map(([rowNo, problems]): RowResult => ({ rowNo, state: 'refused', problems }))
     const there = id ?? record.existing?.record.id
-    const rowId = (values: Values) => { const key = child && childKey(child, values); return key === undefined ? undefined : byRecord.get(id ?? '')?.get(key)?.id }
+    const old = new Set(record.existing?.rows.map(r => r.id)), fresh = (byRecord.get(id ?? '') ?? []).filter(r => !old.has(r.id))
+    // Rows that were added have their ids now; of several with the same key they come in their order.
+    const rowId = (row: ReadRow): string | undefined => {
+      const there = id === undefined ? undefined : record.known.get(row), key = child && childKey(child, row.child)
+      const at = there || key === undefined || !child ? -1 : fresh.findIndex(r => childKey(child, r) === key)
+      return there?.id ?? (at < 0 ? undefined : fresh.splice(at, 1)[0]?.id)
+    }
     const good = record.group.rows.filter(r => !record.refused.has(r.rowNo)).map((r, i): RowResult => {
       const changed = record.saved.includes(r) || (i === 0 && id !== undefined)
-      const own = rowId(r.child)
+      const own = rowId(r)
       return { rowNo: r.rowNo, state: changed ? 'imported' : 'unchanged', ...(there ? { record: there } : {}), ...(own ? { child: own } : {}) }
     })
     const [first] = good

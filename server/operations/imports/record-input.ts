@@ -23,6 +23,8 @@ export interface RecordInput {
   readonly unchanged: readonly ReadRow[]
   readonly refused: ReadonlyMap<number, readonly Problem[]>
   /** Values that take the place of what stands, for undoing: of the record, and of its rows by id. */
+  /** Rows of the record that rows of the file are about, where they stand already. */
+  readonly known: ReadonlyMap<ReadRow, Stored>
   readonly replaced: { readonly record: Values; readonly rows: readonly { readonly id: string; readonly values: Values }[] }
 }
 
@@ -36,9 +38,9 @@ export function recordInput(plan: Plan, group: Group, existing: Existing | undef
   const changed: { row: ReadRow; values: Values }[] = []
   const unchanged: ReadRow[] = []
   const replaced: { id: string; values: Values }[] = []
-  const known = child && existing ? knownRows(child, existing.rows) : undefined
+  const known = child && existing ? knownRows(child, existing.rows, rows) : new Map<ReadRow, Stored>()
   for (const row of rows) {
-    const there = known?.(row.child)
+    const there = known.get(row)
     const read = child ? childValues(plan, child, row, currencyOf(plan, existing, stated), there) : { values: {} }
     if ('problem' in read) { refused.set(row.rowNo, [{ ...read.problem, child: plan.child ?? '' }]); continue }
     const differing = there ? difference(there, read.values) : read.values
@@ -49,7 +51,7 @@ export function recordInput(plan: Plan, group: Group, existing: Existing | undef
   const left = changed.length + unchanged.length > 0
   const touched = left && (!existing || Object.keys(header).length > 0 || changed.length > 0)
   return {
-    group, existing, unchanged, refused, saved: changed.map(c => c.row),
+    group, existing, known, unchanged, refused, saved: changed.map(c => c.row),
     replaced: { record: existing ? pick(existing.record, header) : {}, rows: replaced },
     input: touched ? inputOf(plan, existing?.record, header, changed.map(c => c.values)) : undefined,
   }
@@ -63,24 +65,27 @@ const inputOf = (plan: Plan, record: Stored | undefined, header: Values, rows: r
 const pick = (from: Values, keys: Values): Values => Object.fromEntries(Object.keys(keys).map(k => [k, from[k] ?? null]))
 
 /**
- * Finds the row of the record that a row of the file is about, each once. A row that was made by hand has no source
- * number: it is known by the next key, unless several have the same.
+ * Finds the rows of the record that rows of the file are about, each once: first those that say what stands there. A row
+ * that was made by hand has no source number: it is known by the next key. Where several have the same, they are taken in
+ * their order when the file has as many of them; else nobody knows which it is.
  */
-function knownRows(child: EntityDefinition, rows: readonly Stored[]): (values: Values) => Stored | undefined {
+function knownRows(child: EntityDefinition, stored: readonly Stored[], rows: readonly ReadRow[]): ReadonlyMap<ReadRow, Stored> {
   const keys = child.importKey ?? []
-  const by = new Map<string, Stored[]>()
-  const taken = new Set<string>()
   const place = (key: string, value: unknown) => JSON.stringify([key, value])
-  for (const r of rows) for (const k of keys) if ((r[k] ?? null) !== null) by.set(place(k, r[k]), [...(by.get(place(k, r[k])) ?? []), r])
-  return values => {
-    const given = keys.filter(k => (values[k] ?? null) !== null)
-    for (const [i, k] of given.entries()) {
-      const found = (by.get(place(k, values[k])) ?? []).filter(r => !taken.has(r.id) && given.slice(0, i).every(earlier => (r[earlier] ?? null) === null))
-      const [one] = found
-      if (one && found.length === 1) { taken.add(one.id); return one }
-    }
-    return undefined
+  const by = new Map<string, Stored[]>()
+  for (const r of stored) for (const k of keys) if ((r[k] ?? null) !== null) by.set(place(k, r[k]), [...(by.get(place(k, r[k])) ?? []), r])
+  const found = new Map<ReadRow, Stored>(), taken = new Set<string>()
+  const take = (row: ReadRow, one: Stored | undefined) => { if (one) { found.set(row, one); taken.add(one.id) } }
+  const given = (row: ReadRow) => keys.filter(k => (row.child[k] ?? null) !== null)
+  /** What may be meant, by each key of the row in turn; empty lists are left out. */
+  const meant = (row: ReadRow) => given(row).map((k, i, all) => ({ k, of: (by.get(place(k, row.child[k])) ?? []).filter(r => !taken.has(r.id) && all.slice(0, i).every(earlier => (r[earlier] ?? null) === null)) })).filter(m => m.of.length > 0)
+  for (const row of rows) take(row, meant(row).flatMap(m => m.of).find(r => Object.keys(difference(r, row.child)).length === 0))
+  for (const row of rows) {
+    if (found.has(row)) continue
+    const rivals = (k: string) => rows.filter(r => !found.has(r) && r.child[k] === row.child[k] && given(r)[0] === given(row)[0]).length
+    take(row, meant(row).find(m => m.of.length === 1 || m.of.length === rivals(m.k))?.of[0])
   }
+  return found
 }
 
 function childValues(plan: Plan, child: EntityDefinition, row: ReadRow, currency: string | undefined, there: Stored | undefined): { readonly values: Values } | { readonly problem: Problem } {

@@ -48,6 +48,22 @@ test.each([['ubl-order', 'xml'], ['edifact-orders', 'edi']])('message-export, p-
   expect((await preview(buyer, again.batch, again.guess)).rows.map(r => r.state)).toEqual(['changed', 'unchanged'])
 })
 
+test.each([['ubl-order', 'xml'], ['edifact-orders', 'edi']])('message-export, p-import: several lines of one article without numbers of their own come in again as %s: each is known, none is a double', async (code, ext) => {
+  const { id: po, poNo } = await orderOf(buyer, {}, [{ skuNo: 'CUP-1', orderQuantity: '60', unitPrice: '2' }, { skuNo: 'CUP-1', orderQuantity: '40', unitPrice: '2' }, { skuNo: 'LID', orderQuantity: '7', unitPrice: '1' }])
+  const text = (await message(buyer, code, po)).text
+  const read = await readTable(world, buyer, { fileName: `o.${ext}`, content: text })
+  expect(await preview(buyer, read.batch, read.guess)).toMatchObject({ problems: [], records: { new: 0, changed: 0, unchanged: 1 } })
+  // One of them is changed: it is that one, and no fourth line.
+  const changed = code === 'ubl-order' ? text.replace('>60<', '>65<').replace(/<cbc:LineExtensionAmount[^>]*>[^<]*<\/cbc:LineExtensionAmount>/g, '') : text.replace(/QTY\+21:60/, 'QTY+21:65').replace(/MOA\+203[^']*'/g, "FTX+ZZZ+++x'")
+  const again = await readTable(world, buyer, { fileName: `o.${ext}`, content: changed })
+  await finished(world, buyer, await commit(buyer, again.batch, again.guess))
+  expect((await order(poNo))?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity)])).toEqual([['CUP-1', 65], ['CUP-1', 40], ['LID', 7]])
+  // As a new order it has the same lines.
+  const fresh = await readTable(world, buyer, { fileName: `n.${ext}`, content: text.replaceAll(poNo, `NEW-${ext}`) })
+  await finished(world, buyer, await commit(buyer, fresh.batch, fresh.guess))
+  expect((await order(`NEW-${ext}`))?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity)])).toEqual([['CUP-1', 60], ['CUP-1', 40], ['LID', 7]])
+})
+
 test('a new order comes in from a file: units, parties, dates and exact prices; a unit that we do not know is asked for', async () => {
   const { id: po, poNo } = await orderOf(buyer, full, goods)
   const text = (await message(buyer, 'ubl-order', po)).text.replaceAll(poNo, 'PARTNER-77').replaceAll('unitCode="H87"', 'unitCode="PCE"')
