@@ -11,7 +11,7 @@ export const logCall = defineCall({
     startDate: Type.Optional(At), endDate: Type.Optional(At),
     start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })), length: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }, strict),
-  summary: 'Rows of the log by level, category and time, newest first.',
+  summary: 'Rows of the log by level, category and time, newest first, with the beginning of their bodies.',
 })
 
 export const logGatherCall = defineCall({

@@ -91,6 +91,9 @@ export function newProblems({ catalogue, effects }: House, overlay: Overlay): st
   return checkCatalogue(catalogue.preview(overlay).catalogue, names).filter(p => !before.has(p))
 }
 
+/** So many records are in memory at a time, however many stand in the status. */
+const movedAtOnce = 1000
+
 /** Each record that moves has a step in its history, as if the product had taken it there. */
 async function moveRecords(context: Context, tx: Tx, overlay: Overlay, moved: Moved): Promise<void> {
   const { entity, states } = context.catalogue.common
@@ -99,10 +102,14 @@ async function moveRecords(context: Context, tx: Tx, overlay: Overlay, moved: Mo
   if (overlay.kind !== 'states' || !e || !column) return
   const now = context.now().toISOString(), by = authorOf(context.actor), kept = overlay.definition.values.map(v => v.code)
   for (const [from, to] of Object.entries(moved)) {
-    const rows = await tx.rows<{ id: string; revision: number }>(sql`update ${sql.id(e.table)} set ${sql.id(column)} = ${to}, "revision" = "revision" + 1, "updated_at" = ${now}, "updated_by" = ${by} where ${sql.id(column)} = ${from} returning "id", "revision"`)
-    tx.touch(e.name, rows.map(r => r.id))
-    await insertRows(tx, entityNamed(context.catalogue.common, 'TransitionHistory'), rows.map(r => ({ id: newId(), values: { ownerEntity: e.name, ownerId: r.id, list: overlay.key, action: 'definitionChanged', fromStatus: from, toStatus: to, actorName: by, recordRevision: r.revision, at: now } })), context.now())
-    await writeAudit(tx, rows.map(r => ({ action: 'definitionChanged', entity: e.name, recordId: r.id, before: { [s.field]: from }, after: { [s.field]: to } })), context.now())
+    for (;;) {
+      const rows = await tx.rows<{ id: string; revision: number }>(sql`update ${sql.id(e.table)} set ${sql.id(column)} = ${to}, "revision" = "revision" + 1, "updated_at" = ${now}, "updated_by" = ${by}
+        where "id" in (select "id" from ${sql.id(e.table)} where ${sql.id(column)} = ${from} limit ${movedAtOnce}) returning "id", "revision"`)
+      if (rows.length === 0) break
+      tx.touch(e.name, rows.map(r => r.id))
+      await insertRows(tx, entityNamed(context.catalogue.common, 'TransitionHistory'), rows.map(r => ({ id: newId(), values: { ownerEntity: e.name, ownerId: r.id, list: overlay.key, action: 'definitionChanged', fromStatus: from, toStatus: to, actorName: by, recordRevision: r.revision, at: now } })), context.now())
+      await writeAudit(tx, rows.map(r => ({ action: 'definitionChanged', entity: e.name, recordId: r.id, before: { [s.field]: from }, after: { [s.field]: to } })), context.now())
+    }
   }
   // A step may have brought one there since it was looked.
   const left = await tx.one<{ status: string; count: number }>(sql`select ${sql.id(column)} as status, count(*)::int as count from ${sql.id(e.table)} where ${sql.id(column)} <> all(${kept}) group by 1 limit 1`)

@@ -26,13 +26,16 @@ export async function bringUp(context: Context): Promise<{ gathered: number }> {
   return { gathered: await gatherLog(context) }
 }
 
+/** A list carries the beginning of each body; the whole of it stands in its row. */
+const beginningOfBody = 500
+
 /** The log by the five conditions of the specification (p-log); a company of operators sees its own rows. */
 export async function queryLog(context: Context, { level, category, startDate, endDate, start = 0, length = 20 }: BodyOf<typeof logCall>): Promise<ResultList<LogRow>> {
   mayRead(context)
   await gatherLog(context)
   const from = instant('startDate', startDate, 'T00:00:00Z'), until = instant('endDate', endDate, 'T23:59:59.999Z')
   return reading(context, async tx => ({
-    resultList: await tx.rows<LogRow>(sql`select id, level, category, remark, msg_body as "msgBody", msg_entity as "msgEntity", business_module as "businessModule", ip, create_time as "createTime", person, record_id as "recordId"
+    resultList: await tx.rows<LogRow>(sql`select id, level, category, remark, left(msg_body, ${beginningOfBody}) as "msgBody", msg_entity as "msgEntity", business_module as "businessModule", ip, create_time as "createTime", person, record_id as "recordId"
       from ${sql.id(viewName(entityNamed(context.catalogue.common, 'Log'), tx.viewOf))}
       where (${level ?? null}::text is null or level = ${level ?? null}) and (${category ?? null}::text is null or category = ${category ?? null})
         and (${from}::timestamptz is null or create_time >= ${from}::timestamptz) and (${until}::timestamptz is null or create_time <= ${until}::timestamptz)

@@ -170,6 +170,21 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
     expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record.confirmStatus).toBe('signed')
     expect((await buyer.act('poConfirmStatus', { ids: [order.id], action: 'holdBack' })).object?.results?.[0]?.success ?? false).toBe(false)
   })
+  test('more records than are moved at once go where they are told, each with its step', async () => {
+    const factory = await states(), further = { code: 'aside', label: { en_US: 'Aside', zh_CN: '搁置' } }
+    const arrow = (from: string, code: string, to: string) => ({ from: [from], action: { code, label: { en_US: code, zh_CN: `操作${code}` } }, to, roles: ['purchaser'] })
+    expect((await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: { ...factory, terminal: factory.terminal.filter(s => s !== 'signed'), values: [...factory.values, further], transitions: [...factory.transitions, arrow('signed', 'layAside', 'aside'), arrow('aside', 'takeUp', 'signed')] } })).success).toBe(true)
+    const order = await signedOrder(world)
+    await world.house.door.system('lay many orders aside for a test', async tx => {
+      const columns = (await tx.rows<{ name: string }>(sql`select attname as name from pg_attribute where attrelid = 'purchase_order'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'po_no', 'confirm_status')`)).map(c => sql.id(c.name))
+      await tx.run(sql`insert into purchase_order ("id", "po_no", "confirm_status", ${sql.join(columns)}) select gen_random_uuid(), 'MANY-' || n, 'aside', ${sql.join(columns)} from purchase_order, generate_series(1, 2300) n where "id" = ${order.id}`)
+    })
+    const back = await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory, mapping: { aside: 'signed' } })
+    expect(back.problems?.map(p => p.message) ?? back.errorCode).toBeUndefined()
+    const moved = await world.house.door.system('count what was moved for a test', tx => tx.one<{ orders: number; steps: number }>(sql`select (select count(*)::int from purchase_order where po_no like 'MANY-%' and confirm_status = 'signed') as orders,
+      (select count(*)::int from transition_history where action = 'definitionChanged' and from_status = 'aside') as steps`))
+    expect(moved).toEqual({ orders: 2300, steps: 2300 })
+  })
   test('unreachable, a dead end, nobody who may, two arrows of one name from one status: each is said', async () => {
     const factory = await states()
     const problems = async (change: Partial<StateDefinition>) => (await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'states', key: 'poConfirmStatus', definition: { ...factory, ...change } })).object?.problems.join('; ')

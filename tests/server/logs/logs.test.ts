@@ -45,6 +45,19 @@ describe('p-log: the log by level, category and time', () => {
     for (const startDate of ['2026-02-30', '2026-11-21T25:00', '2026-11-21 1.2']) expect((await admin.call('POST', '/log/query', { startDate })).problems, startDate).toMatchObject([{ field: 'startDate', code: 'BAD_DATE' }])
     expect((await query(admin, { startDate: '2026-11-21 10:00', endDate: '2026-11-21T12:00+02:00' })).length).toBeGreaterThan(0)
   })
+  test('a thousand rows with large bodies are a small answer: a list carries their beginnings, the row itself the whole', async () => {
+    const big = 'x'.repeat(20_000)
+    await house.door.system('lay large rows into the log for a test', tx => tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category, remark, msg_body, create_time, source, source_id)
+      select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'debug', 'job', 'large', ${big}, '2026-11-19T08:00:00Z', 'test', n::text from generate_series(1, 1000) n`))
+    const rows = await query(admin, { level: 'debug' })
+    expect(rows).toHaveLength(1000)
+    expect(JSON.stringify(rows).length).toBeLessThan(1_000_000)
+    const listed = (await admin.list('log_query', { length: 1000, conditions: [{ field: 'level', operator: 'eq', value: 'debug' }] })).object?.resultList ?? []
+    expect(listed.length).toBeGreaterThan(0)
+    expect(listed.every(r => !('msgBody' in r))).toBe(true)
+    expect((await admin.detail('Log', { id: rows[0]?.id })).object?.record.msgBody).toBe(big)
+    await house.door.system('take large rows out of the log after a test', tx => tx.run(sql`delete from system_log where source = 'test'`))
+  })
   test('A-86 a company of operators sees its own rows, and nobody else sees any', async () => {
     const own = await query(await world.as('platform@operator.test'))
     expect(own.every(r => r.person === null || r.person?.includes('operator'))).toBe(true)
