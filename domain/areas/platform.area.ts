@@ -19,6 +19,7 @@ import * as companyLists from '../lists/company.lists.ts'
 import * as countryLists from '../lists/country.lists.ts'
 import * as platformLists from '../lists/platform.lists.ts'
 import type { Area } from '../meta/area.ts'
+import * as homeBoards from '../screens/home-boards.views.ts'
 import * as homeViews from '../screens/home.views.ts'
 import { shellScreens } from '../screens/shell.screens.ts'
 
@@ -29,7 +30,7 @@ export const platformArea: Area = {
     transitionHistory, attachment, comment, like, workCalendarDay, importBatch, importRow, importMapping,
   ],
   lists: [companyLists, countryLists, platformLists],
-  views: [homeViews],
+  views: [homeViews, homeBoards],
   screens: shellScreens,
   rules: { Company: companyRules },
 }

@@ -7,7 +7,7 @@ import { formats } from './formats.ts'
 import { patternOf } from './safe-pattern.ts'
 import { targetOf } from './service-rows.ts'
 import type { StateDefinition } from './states.ts'
-import type { DashboardView, LoadPicture, RecordView, ViewDefinition } from './view.ts'
+import type { DashboardView, HomeView, LoadPicture, RecordView, ViewDefinition } from './view.ts'
 
 const identifier = /^[a-z][a-z0-9_]{0,40}$/
 const fieldName = /^[a-z][A-Za-z0-9]{0,40}$/
@@ -119,7 +119,7 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
   const at = `view ${v.code}`
   const e = index.entity.get(v.entity)
   if (!e) return [`${at}: unknown entity ${v.entity}`]
-  if (v.kind === 'home') return []
+  if (v.kind === 'home') return checkHome(at, v, index)
   if ('by' in v) {
     return [
       ...unknownFields(at, e, v.sections.flatMap(s => s.fields)),
@@ -161,6 +161,11 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
     ...unknownFields(at, e, v.search.map(s => s.field).filter(f => f !== 'keyword' && !Object.hasOwn(service?.refers ?? {}, f))),
     ...(v.tabs ? [...unknownFields(at, e, [v.tabs.field]), ...Object.keys(v.tabs.values).filter(c => !index.list.get(v.tabs?.list ?? '')?.values.some(x => x.code === c)).map(c => `${at}: no tab ${c}`)] : []),
   ]
+}
+
+function checkHome(at: string, v: HomeView, { catalogue, view }: CatalogueIndex): string[] {
+  const known = new Set(catalogue.worklists.map(w => w.code))
+  return [...(v.worklists ?? []).filter(code => !known.has(code)).map(code => `${at}: unknown worklist ${code}`), ...(v.board && view.get(v.board)?.kind !== 'dashboard' ? [`${at}: no board ${v.board}`] : [])]
 }
 
 /** A picture of a load follows the rows that its record shows. */

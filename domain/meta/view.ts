@@ -157,9 +157,12 @@ export interface TreeView extends ViewBase {
   readonly empty?: Text
 }
 
-/** Home: worklists of the user's roles. */
+/** Home: worklists of the user's roles, those that are named or all; a board may stand below them. */
 export interface HomeView extends ViewBase {
   readonly kind: 'home'
+  readonly worklists?: readonly string[]
+  /** Code of the board. */
+  readonly board?: string
 }
 
 /**

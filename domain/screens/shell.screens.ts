@@ -14,6 +14,10 @@ export const shellScreens = defineScreens([
   { path: '/home/purchaser', name: 'home-purchaser', area: 'home', title: text('Purchaser Home', '采购商首页'), screen: 'home', roles: ['purchaser'], view: 'home', source: 'shell §2.2' },
   { path: '/home/supplier', name: 'home-supplier', area: 'home', title: text('Supplier Home', '供应商首页'), screen: 'home', roles: ['supplier'], view: 'home', source: 'shell §2.2' },
   { path: '/home_platform', name: 'home-platform', area: 'home', title: text('Platform Home', '平台首页'), screen: 'home', roles: ['platform', 'freightAgent', 'warehouse', 'qc', 'finance'], view: 'home', source: 'shell §2.2' },
+  { path: '/tmHome', name: 'tm-home', area: 'home', title: text('Trade Management Home', '贸易管理首页'), screen: 'home', roles: ['platform', 'purchaser'], view: 'tm_home', source: 'shell §2.5; trade §2' },
+  { path: '/tmOldHome', name: 'tm-old-home', area: 'home', title: text('Trade Management Home (Old)', '贸易管理首页（旧版）'), screen: 'home', roles: ['platform', 'purchaser'], view: 'tm_old_home', source: 'shell §2.5; trade §2' },
+  { path: '/dlsnHome', name: 'dlsn-home', area: 'home', title: text('Logistics Service Home', '物流服务首页'), screen: 'home', roles: ['freightAgent', 'warehouse'], view: 'dlsn_home', source: 'shell §2.5; trade §2' },
+  { path: '/ct_home', name: 'ct-home', area: 'home', title: text('Control Tower Home', '控制塔首页'), screen: 'home', roles: ['platform', 'purchaser'], view: 'ct_home', source: 'shell §2.5; trade §2' },
   {
     path: '/supplier/:type', name: 'supplier-search', area: 'sourcing', title: text('Find Suppliers', '寻找供应商'), screen: 'list', roles: ['purchaser', 'platform'], view: 'supplier_search',
     whereBy: { type: { pool: 'poolStatus:in:0,1', audited: 'poolStatus:in:5', recommended: 'poolStatus:in:6' } }, source: 'shell §2.1',

@@ -34,7 +34,7 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   if (!code) return <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
   if (view.state === 'failed') return <Failure error={view.error} />
   if (view.state === 'loading') return <LoadingBar shown />
-  if (view.value.kind === 'home') return <HomeView panel={panel} />
+  if (view.value.kind === 'home') return <HomeView panel={panel} view={view.value} />
   if (view.value.kind === 'calendar') return <Suspense fallback={<LoadingBar shown />}><CalendarView panel={panel} view={view.value} /></Suspense>
   if (view.value.kind === 'clock') return <Suspense fallback={<LoadingBar shown />}><ClockView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} /></Suspense>
   if (view.value.kind === 'tree') return <TreeView panel={panel} view={view.value} />

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
@@ -28,24 +28,27 @@ interface Props {
   readonly view: BoardWireView
   /** Conditions that came with the address. */
   readonly where: string | undefined
+  /** It is a part of something that scrolls itself. */
+  readonly inside?: true
 }
 
 const useStyles = makeStyles({
   board: { position: 'relative', height: '100%', overflowY: 'auto', padding: '10px 14px 16px', boxSizing: 'border-box', containerType: 'inline-size', backgroundColor: tokens.colorNeutralBackground1 },
+  inside: { height: 'auto', overflowY: 'visible', padding: 0 },
   form: { padding: '8px 0' },
   tiles: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))', margin: '10px 0' },
   charts: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'minmax(0, 1fr)', '@container (min-width: 760px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '@container (min-width: 1500px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
 /** A board: numbers and charts, each number the way to exactly the rows that it counts (DB-1x). */
-export function DashboardView({ panel, view, where }: Props) {
+export function DashboardView({ panel, view, ...rest }: Props) {
   const { entities, error } = useEntities([view.entity, ...Object.values(view.counts ?? {})])
   const main = entities?.get(view.entity)
   if (error) return <Failure error={error} />
-  return entities && main ? <Board panel={panel} view={view} where={where} entities={entities} main={main} /> : <LoadingBar shown />
+  return entities && main ? <Board panel={panel} view={view} {...rest} entities={entities} main={main} /> : <LoadingBar shown />
 }
 
-function Board({ panel, view, where, entities, main }: Props & { readonly entities: ReadonlyMap<string, WireEntity>; readonly main: WireEntity }) {
+function Board({ panel, view, where, inside, entities, main }: Props & { readonly entities: ReadonlyMap<string, WireEntity>; readonly main: WireEntity }) {
   const styles = useStyles()
   const t = useT()
   const { host } = panel
@@ -88,7 +91,7 @@ function Board({ panel, view, where, entities, main }: Props & { readonly entiti
     return f?.list ? listLabel(f.list, key) : key
   }
   return (
-    <div className={styles.board}>
+    <div className={mergeClasses(styles.board, inside && styles.inside)}>
       <LoadingBar shown={!answers && !error} />
       {view.search.length > 0 ? <SearchBar items={view.search} entity={main} values={values} extra={extra} expanded={expanded} onExpand={setExpanded} onSearch={search} /> : null}
       {expanded ? (

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Worklist } from '../../../domain/contracts/define.calls.ts'
+import type { WireView } from '../../../domain/contracts/definitions.ts'
 import { fetchWorklists } from '../../api/records.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { userZone } from '../../fields/show-value.ts'
@@ -27,10 +28,14 @@ const useStyles = makeStyles({
   none: { marginTop: tokens.spacingVerticalL, color: tokens.colorNeutralForeground3 },
 })
 
+const HomeBoard = lazy(async () => ({ default: (await import('./HomeBoard.tsx')).HomeBoard }))
+
+type HomeWireView = Extract<WireView, { kind: 'home' }>
+
 const none: readonly Worklist[] = []
 
 /** What waits for the signed-in user today; each list opens with the rows that its number counts. */
-export function HomeView({ panel }: { readonly panel: ViewPanel }) {
+export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly view: HomeWireView }) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -40,7 +45,7 @@ export function HomeView({ panel }: { readonly panel: ViewPanel }) {
   const locale = useStore($locale)
   const [now] = useState(() => new Date())
   const { value, error, again } = useFetched('worklists', fetchWorklists)
-  const listed = value ?? none
+  const listed = (value ?? none).filter(w => view.worklists?.includes(w.code) ?? true)
   const refresh = useEffectEvent(again)
   const concerns = useEffectEvent((entity: string) => listed.some(w => w.entity === entity))
   useEffect(() => { host.title(null) }, [host])
@@ -63,9 +68,10 @@ export function HomeView({ panel }: { readonly panel: ViewPanel }) {
         {why ? <span className={styles.why}>{why}</span> : null}
       </header>
       {error ? <Failure error={error} onRetry={again} /> : null}
-      {value ? <FirstTasksCard lists={value} host={host} /> : null}
-      {value && waiting.length === 0 ? <Empty title={t('nothingWaits')} text={t(value.length === 0 ? 'noWorklists' : 'nothingWaitsText')} /> : null}
+      {value && !view.worklists ? <FirstTasksCard lists={value} host={host} /> : null}
+      {value && waiting.length === 0 ? <Empty title={t('nothingWaits')} text={t(listed.length === 0 ? 'noWorklists' : 'nothingWaitsText')} /> : null}
       <div className={styles.cards}>{waiting.map(w => <WorklistCard key={w.code} list={w} host={host} />)}</div>
+      {view.board ? <Suspense fallback={<LoadingBar shown />}><HomeBoard panel={panel} code={view.board} /></Suspense> : null}
       {waiting.length > 0 && quiet.length > 0 ? <p className={styles.none}>{t('nothingIn', { lists: quiet.map(w => text(w.title)).join(' · ') })}</p> : null}
     </div>
   )

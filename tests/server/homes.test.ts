@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Groups } from '../../domain/contracts/define.calls.ts'
+import type { WireView } from '../../domain/contracts/definitions.ts'
+import type { BoardChart, BoardTile } from '../../domain/meta/dashboard.ts'
+import { must, orderOf } from './builders/purchase-order.ts'
+import { testHouse } from './harness.ts'
+
+const world = await testHouse()
+type Client = Awaited<ReturnType<typeof world.as>>
+const view = async (client: Client, code: string) => (await client.call<WireView>('GET', `/define/view/${code}`)).object
+const questionsOf = (numbers: readonly (BoardTile | BoardChart)[]) => numbers.map(n => ({
+  code: n.code, conditions: n.where ?? [], ...('by' in n ? { by: n.by } : {}), ...('by' in n && n.unit ? { unit: n.unit } : {}), ...(n.sum ? { sum: n.sum } : {}),
+}))
+
+/** The home of a route as this person gets it: every number of its board is answered. */
+async function numbersOf(client: Client, code: string): Promise<ReadonlyMap<string, number>> {
+  const home = await view(client, code)
+  const board = home?.kind === 'home' && home.board ? await view(client, home.board) : undefined
+  if (board?.kind !== 'dashboard') throw new Error(`${code} has no board`)
+  const numbers = [...board.tiles, ...board.charts], found = new Map<string, number>()
+  for (const service of new Set(numbers.map(n => n.service))) {
+    const { object } = await must(client.call<Groups>('POST', `/define/query/groups/${service}`, { questions: questionsOf(numbers.filter(n => n.service === service)) }))
+    for (const a of object?.answers ?? []) found.set(a.code, a.rows)
+  }
+  expect([...found.keys()].toSorted()).toEqual(numbers.map(n => n.code).toSorted())
+  return found
+}
+
+const buyer = await world.as('purchaser@buyer.test')
+const sent = await orderOf(buyer, { poConfirmDueDate: '2020-01-02' })
+await orderOf(buyer, {})
+await must(buyer.act('poConfirmStatus', { ids: [sent.id], action: 'submit' }))
+
+test('/tmHome, /tmOldHome: traders see what waits of their orders, and how orders and payments stand; the earlier home has no numbers', async () => {
+  const numbers = await numbersOf(buyer, 'tm_home')
+  expect([numbers.get('going'), numbers.get('lateAnswers'), numbers.get('amount')]).toEqual([1, 1, 1])
+  expect(await view(buyer, 'tm_old_home')).toMatchObject({ kind: 'home', worklists: expect.arrayContaining(['po-drafts']) })
+  expect(await view(buyer, 'tm_old_home')).not.toHaveProperty('board')
+})
+
+test('/ct_home: the control tower counts early warnings of orders and of shipments', async () => {
+  expect([...(await numbersOf(buyer, 'ct_home')).keys()]).toContain('notArrived')
+})
+
+test('/dlsnHome: freight agents and warehouses see what is on the way, each within his own orders', async () => {
+  for (const who of ['freightAgent@forwarder.test', 'warehouse@service.test']) expect((await numbersOf(await world.as(who), 'dlsn_home')).get('afloat')).toBe(0)
+})
+
+test('homes of other roles are not there', async () => {
+  expect((await buyer.call('GET', '/define/view/dlsn_home')).http).toBe(404)
+})
