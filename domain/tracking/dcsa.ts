@@ -1,4 +1,5 @@
 import type { Values } from '../meta/rules.ts'
+import { dayIn } from '../values/date-only.ts'
 import type { MilestoneCode } from './step-template.ts'
 
 /** An event of a carrier as DCSA writes it (track and trace 2.2 and 3.0), with what it means here (practice C-15). */
@@ -9,6 +10,8 @@ export interface CarrierEvent {
   readonly kind: string
   /** The step it may stand for; the port decides whether it is that of the shipment. */
   readonly milestone: MilestoneCode | null
+  /** Which day of its container it tells of. */
+  readonly moment: ContainerMoment | null
   readonly at: string
   readonly created: string
   readonly place: string | null
@@ -17,6 +20,8 @@ export interface CarrierEvent {
   readonly container: string | null
   readonly references: readonly string[]
 }
+
+type ContainerMoment = 'dischargedOn' | 'gateOutOn' | 'emptyReturnedOn'
 
 export type ReadEvent = { readonly event: CarrierEvent } | { readonly problem: 'EVENT_NOT_DCSA' | 'EVENT_TIME' | 'EVENT_KIND'; readonly what: string }
 
@@ -50,9 +55,10 @@ export function readCarrierEvent(raw: unknown, now: Date): ReadEvent {
   if (!at || !created || (classifier === 'ACT' && at > ahead(now, 1).toISOString())) return { problem: 'EVENT_TIME', what: text(at ? e.eventCreatedDateTime ?? e.eventUpdatedDateTime : e.eventDateTime) ?? '' }
   const equipment = { ...e, ...object(e.equipmentDetails) } as Values, call = object(e.transportCall ?? object(e.transportDetails).transportCall), where = object(e.eventLocation)
   const container = text(equipment.equipmentReference, 20)?.toUpperCase() ?? null
+  const empty = text(equipment.emptyIndicatorCode), facility = text(where.facilityTypeCode) ?? text(call.facilityTypeCode)
   return { event: {
     id: text(e.eventID) ?? '', classifier, kind: `${type} ${code}`, at, created, container,
-    milestone: meaning(type, code, text(equipment.emptyIndicatorCode), text(where.facilityTypeCode) ?? text(call.facilityTypeCode), text(e.documentTypeCode)),
+    milestone: meaning(type, code, empty, facility, text(e.documentTypeCode)), moment: momentOf(type, code, empty, facility),
     place: text(where.UNLocationCode, 10) ?? text(call.UNLocationCode, 10) ?? text(object(call.location).UNLocationCode, 10),
     call: text(call.transportCallReference) ?? text(call.transportCallID) ?? text(call.exportVoyageNumber), references: referencesOf(e),
   } }
@@ -69,6 +75,14 @@ function meaning(type: string, code: string, empty: string | null, facility: str
     case 'STRP': return 'delivery'
     default: return null
   }
+}
+
+/** Discharge and the way out of the terminal start and end demurrage, the empty return ends detention (C-14). */
+function momentOf(type: string, code: string, empty: string | null, facility: string | null): ContainerMoment | null {
+  if (type !== 'EQUIPMENT') return null
+  if (code === 'DISC') return 'dischargedOn'
+  if (code === 'GTOT') return empty !== 'EMPTY' && (facility === null || facility === 'POTE') ? 'gateOutOn' : null
+  return code === 'GTIN' && empty === 'EMPTY' && facility === 'DEPO' ? 'emptyReturnedOn' : null
 }
 
 function referencesOf(e: Values): readonly string[] {
@@ -109,4 +123,20 @@ export function resolveSaid(said: readonly Said[]): ReadonlyMap<string, { readon
     for (const [milestone, day] of days) result.set(milestone, { classifier: classifier === 'ACT' ? 'ACT' : 'EST', day })
   }
   return result
+}
+
+const stepOf: Readonly<Record<ContainerMoment, MilestoneCode>> = { dischargedOn: 'podArrival', gateOutOn: 'delivery', emptyReturnedOn: 'emptyReturn' }
+
+/** The days of each container of a voyage, out of all messages about it, whatever their order: the word that was created last counts. */
+export function containerDays(messages: readonly unknown[], { pod, zoneOf, now }: { readonly pod: string | null; readonly zoneOf: (milestone: string) => string; readonly now: Date }): ReadonlyMap<string, Readonly<Partial<Record<ContainerMoment, string>>>> {
+  const events = messages.flatMap(m => { const read = readCarrierEvent(m, now); return 'event' in read ? [read.event] : [] })
+    .filter(e => e.classifier === 'ACT' && e.container !== null)
+    .sort((a, b) => (a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? -1 : 1))
+  const days = new Map<string, Partial<Record<ContainerMoment, string>>>()
+  for (const { moment, container, place, at } of events) {
+    // What is discharged on the way, or leaves another terminal, starts no clock.
+    if (!moment || !container || (moment !== 'emptyReturnedOn' && place !== null && pod !== null && place !== pod)) continue
+    days.set(container, { ...days.get(container), [moment]: dayIn(zoneOf(stepOf[moment]), new Date(at)) })
+  }
+  return days
 }

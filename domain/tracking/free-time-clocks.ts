@@ -45,18 +45,19 @@ export interface ContainerClock {
 }
 
 /**
- * The clocks of the containers of a shipment: demurrage from the arrival to the delivery, detention from there to the empty
- * return; one over both where the carrier counts them together. Nothing for what has not arrived or is back.
+ * The clocks of the containers of a shipment: demurrage from the discharge of each to its way out of the terminal, detention
+ * from there to its empty return; one over both where the carrier counts them together. Where nobody tells it of the
+ * container, the arrival and the delivery of the shipment stand for it. Nothing for what has not arrived or is back.
  */
 export function containerClocks(shipment: Values, terms: readonly Values[], todayIn: (zone: string | null) => string, rests: Rests): ContainerClock[] {
   const step = (milestone: string) => rows(shipment.steps).find(s => s.milestone === milestone)
   const actual = (milestone: string) => text(step(milestone)?.actualDate)
-  const arrived = actual('podArrival') ?? text(shipment.ata), pod = text(shipment.pod)?.toUpperCase() ?? null
-  if (!arrived) return []
-  const delivered = actual('delivery'), returned = actual('emptyReturn')
+  const inPort = actual('podArrival') ?? text(shipment.ata), pod = text(shipment.pod)?.toUpperCase() ?? null
+  const delivery = actual('delivery'), returned = actual('emptyReturn')
   const zone = text(step('podArrival')?.timeZone) ?? portOf(pod)?.zone ?? null, today = todayIn(zone)
   return rows(shipment.containers).flatMap((container): ContainerClock[] => {
-    if (text(container.emptyReturnedOn) ?? returned) return []
+    const arrived = text(container.dischargedOn) ?? inPort, delivered = text(container.gateOutOn) ?? delivery
+    if (!arrived || (text(container.emptyReturnedOn) ?? returned)) return []
     const asked = { carrier: idOf(shipment.carrier) ?? null, pod, containerType: container.containerType }
     const made = (kind: FreeTimeClock, from: string, to: string | null) => {
       const term = termFor(terms, { ...asked, kind, day: from })

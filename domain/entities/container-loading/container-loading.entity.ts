@@ -23,6 +23,8 @@ export const containerLoading = defineEntity({
     grade: field.enum('Loading Grade', '装载等级', { list: 'loadGrade', server: true }),
     loadedDate: field.datetime('Loaded At', '装柜时间', { sortable: true }),
     lines: field.json('Loaded Lines', '装载明细', { server: true, note: 'as they were when the container was closed' }),
+    dischargedOn: field.date('Discharged on', '卸船日期', { server: true, note: 'as the carrier tells it of this container' }),
+    gateOutOn: field.date('Out of the Terminal on', '提柜出场日期', { server: true }),
     emptyReturnedOn: field.date('Empty Returned on', '还空箱日期', { server: true }),
   },
   children: { cargo: { entity: 'ContainerCargo', via: 'container' } },

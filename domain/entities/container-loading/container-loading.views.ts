@@ -6,7 +6,7 @@ const roles = ['freightAgent', 'supplier', 'warehouse'] as const
 
 export const containerLoadings = defineService({
   code: 'container_loading', entity: 'ContainerLoading', title: text('Container Loading', '集装箱装载'), roles,
-  fields: ['shipment', 'containerNo', 'sealNo', 'containerType', 'volume', 'grossWeight', 'vgm', 'utilizationPercent', 'volumePercent', 'weightPercent', 'binding', 'grade', 'loadedDate', 'emptyReturnedOn'],
+  fields: ['shipment', 'containerNo', 'sealNo', 'containerType', 'volume', 'grossWeight', 'vgm', 'utilizationPercent', 'volumePercent', 'weightPercent', 'binding', 'grade', 'loadedDate', 'dischargedOn', 'gateOutOn', 'emptyReturnedOn'],
   sort: [{ field: 'createdAt', direction: 'desc' }],
 })
 
@@ -16,7 +16,7 @@ export const containerLoadingView = defineView({
   columns: [
     { field: 'containerNo', width: 150, pinned: 'left', as: 'link' }, { field: 'shipment', width: 150 }, { field: 'sealNo', width: 120 }, { field: 'containerType', width: 110 }, { field: 'grade', width: 170, as: 'chip' },
     { field: 'utilizationPercent', width: 120 }, { field: 'binding', width: 120 }, { field: 'volumePercent', width: 110 }, { field: 'weightPercent', width: 110 }, { field: 'volume', width: 110, total: true }, { field: 'grossWeight', width: 120, total: true },
-    { field: 'vgm', width: 120 }, { field: 'loadedDate', width: 160 }, { field: 'createdAt', width: 150, optional: true },
+    { field: 'vgm', width: 120 }, { field: 'loadedDate', width: 160 }, { field: 'dischargedOn', width: 130, optional: true }, { field: 'gateOutOn', width: 130, optional: true }, { field: 'emptyReturnedOn', width: 130, optional: true }, { field: 'createdAt', width: 150, optional: true },
   ],
   opens: '/containerLoading?id={id}', create: '/containerLoading?id=',
   empty: text('Containers stand here: plan what goes into each, then report its number, seal and time of loading.', '集装箱显示在此处：先计划装载内容，再登记柜号、封条号和装柜时间。'),
@@ -27,6 +27,7 @@ export const containerLoadingForm = defineView({
   sections: [
     { title: text('Container', '集装箱'), fields: ['shipment', 'containerType', 'containerNo', 'sealNo', 'loadedDate'] },
     { title: text('Loading', '装载'), fields: ['volume', 'grossWeight', 'dunnage', 'vgm', 'utilizationPercent', 'volumePercent', 'weightPercent', 'binding', 'grade'] },
+    { title: text('After Arrival', '到港之后'), fields: ['dischargedOn', 'gateOutOn', 'emptyReturnedOn'] },
   ],
   tables: [{
     child: 'cargo', title: text('Cargo', '货物'),

@@ -4,6 +4,7 @@ import type { Actor } from '../../../domain/meta/actor.ts'
 import { sql } from '../../db/sql.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
+import { returnContainers } from './container-days.ts'
 
 /** The ledger of a shipment: every date of every step, with who gave it and where it came from. */
 export interface Entry {
@@ -59,6 +60,7 @@ export async function enterDates(run: Run, entries: readonly { readonly step: St
       reason: entry.reason ?? null, author: person?.name ?? 'Portside', authorCompany: person?.companyName ?? null, at: run.now.toISOString(),
     },
   })), run.now)
+  await returnContainers(run, new Map(entries.flatMap(({ step, entry }) => (step.milestone === 'emptyReturn' && entry.classifier === 'ACT' ? [[step.shipment, entry.date] as const] : []))))
   return after
 }
 

@@ -2,6 +2,7 @@ import { resolveSaid, type Said } from '../../../domain/tracking/dcsa.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { enterDates, stepsOfShipments } from '../../effects/logistics/shipment-ledger.ts'
+import { dateContainers } from '../../effects/logistics/container-days.ts'
 import { followSteps, recordSteps } from '../../effects/logistics/record-steps.ts'
 import { entityNamed, type Run } from '../run.ts'
 
@@ -10,14 +11,18 @@ import { entityNamed, type Run } from '../run.ts'
  * it each time, so that the order of files does not matter. What an order itself records is left to the order.
  */
 export async function applyCarrierWords(run: Run, shipments: readonly string[]): Promise<void> {
-  const records = (await readStored(run.tx, entityNamed(run.index, 'CarrierLinkRecord'), { field: 'shipment', values: [...shipments] })).filter(r => r.result === 'applied')
+  const all = await readStored(run.tx, entityNamed(run.index, 'CarrierLinkRecord'), { field: 'shipment', values: [...shipments] })
+  const records = all.filter(r => r.result === 'applied')
   for (const id of shipments) {
     const zones = new Map((await stepsOfShipments(run, [id])).map(s => [String(s.milestone), typeof s.timeZone === 'string' ? s.timeZone : 'UTC']))
+    const zoneOf = (milestone: string) => zones.get(milestone) ?? 'UTC'
+    const allBack = await dateContainers(run, id, all.filter(r => r.shipment === id).map(r => r.message), zoneOf)
     const said = records.filter(r => r.shipment === id).map((r): Said => ({
-      milestone: String(r.event), classifier: String(r.classifier), day: dayIn(zones.get(String(r.event)) ?? 'UTC', new Date(String(r.eventTime))), created: new Date(String(r.createdTime)).toISOString(),
+      milestone: String(r.event), classifier: String(r.classifier), day: dayIn(zoneOf(String(r.event)), new Date(String(r.eventTime))), created: new Date(String(r.createdTime)).toISOString(),
       eventId: String(r.eventId ?? ''), key: `${String(r.containerNo ?? '')} ${String(r.callKey ?? '')}`,
     }))
-    for (const [milestone, { classifier, day }] of resolveSaid(said)) await setDate(run, id, milestone, classifier, day)
+    // The empties of a shipment are back when the last of them is.
+    for (const [milestone, { classifier, day }] of resolveSaid(said)) if (milestone !== 'emptyReturn' || classifier !== 'ACT' || allBack) await setDate(run, id, milestone, classifier, day)
   }
 }
 

@@ -99,6 +99,25 @@ test('C-15 the same file brought twice at the same instant is taken once, and bo
   expect(kept).toHaveLength(2)
 })
 
+test('C-14 carriers tell of each container when it was discharged, left the terminal and came back empty; a transhipment starts nothing, and the shipment is back with its last one', async () => {
+  const shipment = await shipmentWith([numbers[0], numbers[1]])
+  const at = (place: string, facilityTypeCode: string) => ({ eventLocation: { UNLocationCode: place, facilityTypeCode } })
+  const empty = { emptyIndicatorCode: 'EMPTY', ...at('USTAC', 'DEPO') }
+  const events = [
+    equipment(numbers[0], 'DISC', '2026-11-12T03:00:00Z', at('KRPUS', 'POTE')), equipment(numbers[0], 'DISC', '2026-11-17T07:30:00Z', at('USSEA', 'POTE')), equipment(numbers[1], 'DISC', '2026-11-18T20:00:00Z', at('USSEA', 'POTE')),
+    equipment(numbers[0], 'GTOT', '2026-11-18T18:00:00Z', at('USSEA', 'POTE')), equipment(numbers[0], 'GTIN', '2026-11-20T18:00:00Z', empty),
+  ]
+  const days = async () => (await world.house.door.system('look at containers', tx => readStored(tx, entity('ContainerLoading'), { field: 'shipment', values: [shipment] }))).map(c => [c.containerNo, c.dischargedOn, c.gateOutOn, c.emptyReturnedOn])
+  const back = async () => (await stepsOf(shipment)).at(-1)
+  await must(take(agent, events.toReversed()))
+  // Days are those of the port: the evening before there.
+  expect(await days()).toEqual([[numbers[0], '2026-11-16', '2026-11-18', '2026-11-20'], [numbers[1], '2026-11-18', null, null]])
+  expect(await back()).toEqual(['emptyReturn', 'planned', null, null])
+  await must(take(agent, [equipment(numbers[1], 'GTIN', '2026-11-21T09:00:00Z', empty)]))
+  expect((await days())[1]?.[3]).toBe('2026-11-21')
+  expect(await back()).toEqual(['emptyReturn', 'actual', null, '2026-11-21'])
+})
+
 test('an event waits until its container is known; another company\'s shipment is never reached', async () => {
   const shipment = await shipmentWith([])
   expect((await must(take(agent, [equipment(numbers[3], 'GTIN', '2026-11-09T02:00:00Z')]))).object).toMatchObject({ waiting: 1, applied: 0 })

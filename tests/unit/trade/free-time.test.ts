@@ -87,6 +87,19 @@ describe('the clocks of a container', () => {
     expect(containerClocks({ ...shipment({ ata: null }), steps: [] }, terms, at('2026-03-21'), none)).toEqual([])
   })
 
+  test('C-14 each container has its own days: demurrage from its discharge to its way out, detention until its own empty return', () => {
+    const containers = [
+      { id: 'k1', containerNo: 'A', containerType: '40GP', dischargedOn: '2026-03-03' },
+      { id: 'k2', containerNo: 'B', containerType: '40GP', dischargedOn: '2026-03-01', gateOutOn: '2026-03-12' },
+      { id: 'k3', containerNo: 'C', containerType: '40GP', gateOutOn: '2026-03-05', emptyReturnedOn: '2026-03-09' },
+    ]
+    const made = containerClocks(shipment({ containers }), terms, at('2026-03-21'), none)
+    expect(made.map(m => [m.container.containerNo, m.clocks.map(c => [c.kind, c.startedOn, c.endedOn, c.lastFreeDay])])).toEqual([
+      ['A', [['demurrage', '2026-03-03', null, '2026-03-07']]],
+      ['B', [['demurrage', '2026-03-01', '2026-03-12', '2026-03-05'], ['detention', '2026-03-12', null, '2026-03-19']]],
+    ])
+  })
+
   test('a carrier that counts both together has one clock over the delivery', () => {
     const [one] = containerClocks(shipment({ carrier: { id: 'c2', label: 'Two' } }, [['delivery', '2026-03-08']]), terms, at('2026-03-12'), none)
     expect(one?.clocks).toHaveLength(1)

@@ -1,0 +1,27 @@
+import { containerDays } from '../../../domain/tracking/dcsa.ts'
+import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, type Run } from '../../operations/run.ts'
+
+const containersOf = (run: Run, shipments: readonly unknown[]): Promise<Stored[]> =>
+  readStored(run.tx, entityNamed(run.index, 'ContainerLoading'), { field: 'shipment', values: [...new Set(shipments)] }, { lock: true })
+
+/**
+ * Carriers tell of each container when it was discharged, left the terminal and came back empty; its free time runs by that.
+ * Gives whether all containers of the shipment are back.
+ */
+export async function dateContainers(run: Run, shipment: string, messages: readonly unknown[], zoneOf: (milestone: string) => string): Promise<boolean> {
+  const containers = await containersOf(run, [shipment])
+  const [voyage] = await readStored(run.tx, entityNamed(run.index, 'Shipment'), { field: 'id', values: [shipment] })
+  const said = containerDays(messages, { pod: typeof voyage?.pod === 'string' ? voyage.pod : null, zoneOf, now: run.now })
+  const days = (c: Stored) => said.get(String(c.containerNo ?? '')) ?? {}
+  const changed = containers.flatMap(c => (Object.entries(days(c)).some(([f, day]) => c[f] !== day) ? [{ id: c.id, values: days(c) }] : []))
+  await updateRows(run.tx, entityNamed(run.index, 'ContainerLoading'), changed, run.now)
+  return containers.every(c => typeof (days(c).emptyReturnedOn ?? c.emptyReturnedOn) === 'string')
+}
+
+/** Told of a whole shipment: its containers of which nobody has said a day came back on this one. */
+export async function returnContainers(run: Run, returned: ReadonlyMap<unknown, string>): Promise<void> {
+  if (returned.size === 0) return
+  const open = (await containersOf(run, [...returned.keys()])).filter(c => typeof c.emptyReturnedOn !== 'string')
+  await updateRows(run.tx, entityNamed(run.index, 'ContainerLoading'), open.map(c => ({ id: c.id, values: { emptyReturnedOn: returned.get(c.shipment) } })), run.now)
+}
