@@ -7,9 +7,11 @@ import { follow } from '../../src/views/follow-changes.ts'
 
 export type ComparedRecord = { readonly detail: Detail } | { readonly error: unknown }
 
-/** The records, each read as its own screen reads it, and again when it has changed; one that cannot be had does not hide the others. */
+/** The records, each read as its own screen reads it, and again when it has changed or comes back; one that cannot be had does not hide the others. */
 export function useCompared(entity: string, ids: readonly string[], visible: ReadableAtom<boolean>) {
   const [records, setRecords] = useState<ReadonlyMap<string, ComparedRecord>>(new Map())
+  // What is taken out is not followed any more: when it comes back it is read anew.
+  if ([...records.keys()].some(id => !ids.includes(id))) setRecords(new Map([...records].filter(([id]) => ids.includes(id))))
   const joined = ids.join()
   const load = async (wanted: readonly string[], stop?: AbortSignal): Promise<void> => {
     await Promise.all(wanted.map(async id => {
