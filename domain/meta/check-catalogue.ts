@@ -115,6 +115,10 @@ function checkStates(s: StateDefinition, index: CatalogueIndex, effects: Readonl
   ]
 }
 
+function checkCompares(at: string, { service, field, within = [] }: NonNullable<RecordView['compares']>, index: CatalogueIndex): string[] {
+  return [field, ...within].filter(f => !index.service.get(service)?.fields.includes(f)).map(f => `${at}: ${service} does not give ${f}`)
+}
+
 function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
   const at = `view ${v.code}`
   const e = index.entity.get(v.entity)
@@ -127,7 +131,7 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
         const child = index.entity.get(e.children?.[t.child]?.entity ?? '')
         return child ? unknownFields(`${at}.${t.child}`, child, t.columns.map(c => c.field)) : [`${at}: no children ${t.child}`]
       }),
-      ...(v.kind !== 'print' && v.compares && !index.service.get(v.compares.service)?.fields.includes(v.compares.field) ? [`${at}: ${v.compares.service} does not give ${v.compares.field}`] : []),
+      ...(v.kind !== 'print' && v.compares ? checkCompares(at, v.compares, index) : []),
       ...(v.kind !== 'print' && v.load ? checkLoad(`${at}.load`, v, v.load, e, index) : []),
     ]
   }

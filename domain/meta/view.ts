@@ -118,8 +118,8 @@ export interface RecordView extends ViewBase {
   readonly voyage?: { readonly calls?: { readonly service: string; readonly of: string } }
   /** form: what stands in a new record at first, beside what its fields begin with. */
   readonly begins?: Readonly<Record<string, string | number | boolean>>
-  /** Records that have the same value in a field are put beside each other: what a data service finds by it. */
-  readonly compares?: { readonly service: string; readonly field: string; readonly title: Text }
+  /** Records that have the same value in a field, and in those it is `within` (a number of the buyer's), are put beside each other: what a data service finds by them. */
+  readonly compares?: { readonly service: string; readonly field: string; readonly within?: readonly string[]; readonly title: Text }
   /** document: address of the form, offered to those who may edit. */
   readonly edit?: string
 }

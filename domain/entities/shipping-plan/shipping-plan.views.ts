@@ -81,7 +81,7 @@ const tables = [{
 }] as const
 const parts = { by: 'shippingPlanNo', sections, tables, actions: ['shippingPlanStatus'], tabs: ['attachments', 'comments', 'history'] } as const
 
-export const shippingPlanForm = defineView({ kind: 'form', code: 'shipping_plan_form', entity: 'ShippingPlan', title: text('Shipping Plan', '出货计划'), roles: ['purchaser', 'supplier', 'platform'], ...parts, compares: { service: 'shiping_plan', field: 'enquiry', title: text('Compare Quotes', '比较报价') } })
+export const shippingPlanForm = defineView({ kind: 'form', code: 'shipping_plan_form', entity: 'ShippingPlan', title: text('Shipping Plan', '出货计划'), roles: ['purchaser', 'supplier', 'platform'], ...parts, compares: { service: 'shiping_plan', field: 'enquiry', within: ['buyer'], title: text('Compare Quotes', '比较报价') } })
 export const shippingPlanQuoteForm = defineView({
   kind: 'form', code: 'shipping_plan_quote', entity: 'ShippingPlan', title: text('Freight Quote', '运费报价'), roles: ['freightAgent'], ...parts,
   sections: [sections[0], sections[1], sections[2]],

@@ -4,6 +4,7 @@ export const compare = {
   compareRecords: 'Compare {count, number} records',
   compareTwo: 'Choose two to {most, number} records to compare',
   compareAlone: 'There is no other record to compare with',
+  compareMany: 'There are more than {most, number} records to compare: {most, number} of them stand beside each other; choose others from the list',
   compareOnly: 'Differences only',
   compareAdd: 'Add a record',
   compareCount: '{count, number} of {all, number} fields differ',

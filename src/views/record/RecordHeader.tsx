@@ -2,6 +2,7 @@ import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger,
 import { BranchCompare20Regular, MoreHorizontal20Regular, Save20Regular, ThumbLike16Filled, ThumbLike16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { idOf } from '../../../domain/meta/field.ts'
 import { fillPath } from '../../../domain/navigation/paths.ts'
 import { saveMessage } from '../../api/prints.ts'
 import { addLike, deleteLike, fetchLikes, type RecordName } from '../../api/files.ts'
@@ -74,7 +75,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
           <Button size="small" appearance={changed || fresh ? 'primary' : 'secondary'} icon={<Save20Regular />} disabledFocusable={saving || (!changed && !fresh)} onClick={() => void work.save()}>{t('save')}</Button>
         ) : null}
         {fresh ? null : <RecordActions panel={panel} entity={entity} state={state} lists={lists} name={name} work={work} prominent={!changed} />}
-        {!fresh && view.compares && mayCompare() && typeof base.record[view.compares.field] === 'string' ? <CompareLink panel={panel} code={view.code} compares={view.compares} value={String(base.record[view.compares.field])} /> : null}
+        {!fresh && view.compares && mayCompare() && typeof base.record[view.compares.field] === 'string' ? <CompareLink panel={panel} code={view.code} compares={view.compares} record={base.record} /> : null}
         {view.kind === 'document' && view.edit && base.editable ? <Button size="small" onClick={e => { panel.host.open(fillPath(view.edit ?? '', base.record), howOf(e)) }}>{t('edit')}</Button> : null}
         {fresh || !view.tabs?.includes('comments') ? null : <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />}
         {fresh ? null : <More panel={panel} view={view} entity={entity} state={state} work={work} />}
@@ -116,17 +117,20 @@ function RecordActions({ entity, state, lists, name, work, prominent }: ActionPr
   )
 }
 
-/** Puts the records that belong together beside each other. */
-function CompareLink({ panel, code, compares, value }: { readonly panel: ViewPanel; readonly code: string; readonly compares: NonNullable<RecordWireView['compares']>; readonly value: string }) {
+/** Puts the records that belong together beside each other, this one first. */
+function CompareLink({ panel, code, compares: { service, field, within = [], title }, record }: { readonly panel: ViewPanel; readonly code: string; readonly compares: NonNullable<RecordWireView['compares']>; readonly record: Values & { readonly id: string } }) {
+  const t = useT()
   const text = useText()
   const open = async (how: How) => {
     try {
-      const { resultList } = await queryList(compares.service, { start: 0, length: mostCompared, conditions: [{ field: compares.field, operator: 'eq', value }] })
-      if (resultList.length < 2) notify({ kind: 'info', code: 'compareAlone' })
-      else panel.host.open(compareAddress(code, resultList.map(r => r.id)), how)
+      const { resultList } = await queryList(service, { start: 0, length: mostCompared + 1, conditions: [field, ...within].map(f => ({ field: f, operator: 'eq', value: String(idOf(record[f])) })) })
+      const others = resultList.map(r => r.id).filter(id => id !== record.id)
+      if (others.length === 0) return notify({ kind: 'info', code: 'compareAlone' })
+      if (others.length >= mostCompared) notify({ kind: 'info', code: 'compareMany', message: t('compareMany', { most: mostCompared }) })
+      panel.host.open(compareAddress(code, [record.id, ...others].slice(0, mostCompared)), how)
     } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
   }
-  return <Button size="small" icon={<BranchCompare20Regular />} onClick={e => { void open(howOf(e)) }}>{text(compares.title)}</Button>
+  return <Button size="small" icon={<BranchCompare20Regular />} onClick={e => { void open(howOf(e)) }}>{text(title)}</Button>
 }
 
 function Like({ of }: { readonly of: RecordName }) {

@@ -75,6 +75,19 @@ test('/compare/:code: a column is read again when its record has changed', async
   live.close()
 })
 
+test('/compare/:code: a record that is taken out and added again stands there as it is by then', async () => {
+  const was = orders.get(ids[2]) as (id: string) => unknown
+  await compared(ids[0], ids[2])
+  await expect.element(row(/Field a/)).toHaveTextContent('≠Field ared≠blue')
+  await page.getByRole('button', { name: 'Take O-3 out' }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'O-3' })).not.toBeInTheDocument()
+  orders.set(ids[2], order('O-3', 'green', []))
+  await page.getByRole('combobox', { name: 'Add a record' }).fill('O-3')
+  await page.getByRole('option', { name: 'O-3' }).click()
+  await expect.element(row(/Field a/)).toHaveTextContent('≠Field ared≠green')
+  orders.set(ids[2], was)
+})
+
 test('a list puts its chosen rows beside each other, with the record view that its rows open', async () => {
   const rows = ids.map((id, i) => ({ id, revision: 1, no: `O-${i + 1}`, a: 'x' }))
   const { opened } = await screen(listOf(2), { '/define/query/list/orders': () => ({ resultList: rows, total: 3 }) }, at => <ListView panel={at} view="orders" where={undefined} />)
@@ -89,17 +102,24 @@ test('a list puts its chosen rows beside each other, with the record view that i
   expect($notices.get()).toEqual([])
 })
 
-test('A-07: the quotes of one enquiry are put beside each other from any of them; one alone says so', async () => {
-  const found = [{ id: ids[0], revision: 1 }, { id: ids[1], revision: 1 }]
-  const compares = { service: 'orders', field: 'a', title: { en_US: 'Compare Quotes', zh_CN: '比较报价' } }
+test('A-07: the quotes of one enquiry of a buyer are put beside each other from any of them, its own first; one alone says so, and so does a number that is too large', async () => {
+  const found: { id: string; revision: number }[] = [{ id: ids[1], revision: 1 }, { id: ids[0], revision: 1 }]
+  const compares = { service: 'orders', field: 'a', within: ['party'], title: { en_US: 'Compare Quotes', zh_CN: '比较报价' } }
   $menus.set([{ path: '/compare/:code', name: 'compare', title: { en_US: 'Compare', zh_CN: '比较' }, screen: 'compare', keys: [] }])
   const { opened, asked } = await screen({ ...recordView, compares } as WireView, {
-    '/define/query/detail/Order': () => orders.get(ids[0])?.(ids[0]), '/define/query/list/orders': () => ({ resultList: [...found], total: found.length }), '/attachmentQuery': () => ({ resultList: [] }),
+    '/define/query/detail/Order': () => ({ record: { id: ids[0], revision: 1, no: 'O-1', a: 'red', party: { id: 'p1', label: 'Buyer' } }, rows: { lines: [] }, actions: {}, editable: true, deletable: true }), '/define/query/list/orders': () => ({ resultList: [...found], total: found.length }), '/attachmentQuery': () => ({ resultList: [] }),
   }, at => <RecordView panel={at} view="order" query={{ no: 'O-1' }} />)
   await page.getByRole('button', { name: 'Compare Quotes' }).click()
   await expect.poll(() => opened.at(-1)).toBe(`/compare/order?ids=${ids[0]},${ids[1]}`)
-  expect(asked('/define/query/list/orders').at(-1)?.body).toMatchObject({ conditions: [{ field: 'a', operator: 'eq', value: 'red' }] })
-  found.pop()
+  expect(asked('/define/query/list/orders').at(-1)?.body).toMatchObject({ length: 7, conditions: [{ field: 'a', operator: 'eq', value: 'red' }, { field: 'party', operator: 'eq', value: 'p1' }] })
+  expect($notices.get()).toEqual([])
+  const others = Array.from({ length: 7 }, (_, i) => `01a1fce9-2048-75fe-af59-8b1f3a6ca40${i}`)
+  found.splice(0, 2, ...others.map(id => ({ id, revision: 1 })))
+  await page.getByRole('button', { name: 'Compare Quotes' }).click()
+  await expect.poll(() => opened.at(-1)).toBe(`/compare/order?ids=${[ids[0], ...others.slice(0, 5)].join(',')}`)
+  expect($notices.get().map(n => n.message)).toEqual(['There are more than 6 records to compare: 6 of them stand beside each other; choose others from the list'])
+  $notices.set([])
+  found.splice(0, 7, { id: ids[0], revision: 1 })
   await page.getByRole('button', { name: 'Compare Quotes' }).click()
   await expect.poll(() => $notices.get().map(n => n.code)).toEqual(['compareAlone'])
 })
