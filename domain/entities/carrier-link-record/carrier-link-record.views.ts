@@ -11,7 +11,7 @@ export const linkRecordsByContainer = defineService({ code: 'walilink_record_new
 /** Calls that carriers report between the two ports of a shipment. */
 export const shipmentCalls = defineService({
   code: 'page_shipment_calls', entity: 'CarrierLinkRecord', title: text('Calls on the Way', '途中停靠'), roles: ['freightAgent', 'platform', 'purchaser'],
-  fields: ['event', 'classifier', 'eventTime', 'createdTime', 'place', 'shipment'], where: [{ field: 'event', operator: 'in', value: ['polDeparture', 'podArrival'] }], sort: [{ field: 'createdAt', direction: 'asc' }],
+  fields: ['event', 'classifier', 'eventTime', 'createdTime', 'place', 'shipment'], where: [{ field: 'event', operator: 'in', value: ['polDeparture', 'podArrival'] }], sort: [{ field: 'createdAt', direction: 'desc' }],
 })
 
 export const linkRecordView = defineView({

@@ -23,6 +23,7 @@ export const tracking = {
   clockAsOf: 'Days begin where the container is; on {date} here. A charge counts the day it ends on.',
   clockTermsAt: 'Free time terms',
   clockCapped: 'The {count, number} shipments that arrived first: narrow the search for the rest.',
+  clockTermsCapped: 'Counted with the first {count, number} free-time terms only: there are more.',
   clockShown: 'Only {group}',
   clockAll: 'Show all',
   timeline: 'Timeline',

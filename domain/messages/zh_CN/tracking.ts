@@ -23,6 +23,7 @@ export const tracking = {
   clockAsOf: '按集装箱所在地的日期计算；此处为 {date}。结束当日计费。',
   clockTermsAt: '免费期条款',
   clockCapped: '仅显示最早到港的 {count, number} 票货运：请缩小查询范围。',
+  clockTermsCapped: '仅按前 {count, number} 条免费期条款计算，实际条款更多。',
   clockShown: '仅显示：{group}',
   clockAll: '显示全部',
   timeline: '时间轴',

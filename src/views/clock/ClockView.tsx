@@ -101,7 +101,9 @@ function Clocks({ panel, view, where, main, entities }: Props & { readonly main:
             <span>{t('clockAsOf', { date: value.today })}</span>
             {findRoute(view.terms.at) ? <Link onClick={e => { host.open(view.terms.at, howOf(e)) }}>{t('clockTermsAt')}</Link> : null}
           </div>
-          {value.more ? <MessageBar intent="warning"><MessageBarBody>{t('clockCapped', { count: value.shipments })}</MessageBarBody></MessageBar> : null}
+          {value.more.shipments || value.more.terms ? (
+            <MessageBar intent="warning"><MessageBarBody>{[...(value.more.shipments ? [t('clockCapped', { count: value.counts.shipments })] : []), ...(value.more.terms ? [t('clockTermsCapped', { count: value.counts.terms })] : [])].join(' ')}</MessageBarBody></MessageBar>
+          ) : null}
           <table className={styles.table} aria-label={text(view.title)}>
             <colgroup><col style={{ width: '140px' }} /><col style={{ width: '132px' }} /><col style={{ width: '130px' }} /><col style={{ width: '92px' }} /><col style={{ width: '196px' }} /><col style={{ width: '116px' }} /><col /><col style={{ width: '116px' }} /><col style={{ width: '106px' }} /></colgroup>
             <thead><tr>{([t('clockContainer'), text(main.fields.shipmentNo?.label), text(main.fields.carrier?.label), t('clockPlace'), t('clockCharge'), t('clockLastDay'), t('clockTime'), t('clockMoney'), t('clockNext')]).map((name, i) => <th key={name} scope="col" className={mergeClasses(styles.head, i > 6 && styles.number)}>{name}</th>)}</tr></thead>

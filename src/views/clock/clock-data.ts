@@ -6,22 +6,22 @@ import { fetchRestDays } from '../../api/rest-days.ts'
 import { queryList, type Row } from '../../api/records.ts'
 import { writable } from '../list/row-source.ts'
 
-/** Shipments that are asked for at once, and in all: those that arrived first are the worst. */
+/** Rows that are asked for at once, and in all: shipments that arrived first are the worst. */
 const atOnce = 500
-const most = 2000
+const mostShipments = 2000, mostTerms = 5000
 
 interface ClocksRead {
   readonly shipments: readonly Row[]
   readonly terms: readonly Row[]
   readonly rest: ReadonlySet<string>
-  /** There are more shipments than were read. */
-  readonly more: boolean
+  /** What there is more of than was read. */
+  readonly more: { readonly shipments: boolean; readonly terms: boolean }
 }
 
 /** What a reader of a zone is shown now. */
 export async function clocksNow(service: string, terms: string, conditions: readonly Condition[], readerZone: string, stop: AbortSignal) {
   const now = new Date(), read = await readClocks(service, terms, conditions, now, stop), clocks = clocksOf(read, readerZone, now)
-  return { clocks, longest: longest(clocks), shipments: read.shipments.length, more: read.more, today: dayIn(readerZone, now) }
+  return { clocks, longest: longest(clocks), counts: { shipments: read.shipments.length, terms: read.terms.length }, more: read.more, today: dayIn(readerZone, now) }
 }
 
 /** The most days left and over of all containers. */
@@ -29,18 +29,23 @@ const longest = (clocks: readonly ContainerClock[]) => ({ left: Math.max(1, ...c
 
 /** The shipments whose containers are waited for, what carriers grant, and the rest days of the years they fall into. */
 async function readClocks(service: string, terms: string, conditions: readonly Condition[], now: Date, stop: AbortSignal): Promise<ClocksRead> {
-  const granted = queryList(terms, { length: 1000, count: false }, stop)
-  const shipments: Row[] = []
+  const [shipments, granted] = await Promise.all([readAll(service, conditions, mostShipments, stop), readAll(terms, [], mostTerms, stop)])
+  const first = Math.min(now.getUTCFullYear(), ...shipments.rows.map(s => Number(String(s.ata).slice(0, 4))))
+  const years = Array.from({ length: now.getUTCFullYear() + 2 - first }, (_, i) => String(first + i))
+  const rest = await Promise.all(years.map(year => fetchRestDays(year, stop)))
+  return { shipments: shipments.rows, terms: granted.rows, rest: new Set(rest.flat()), more: { shipments: shipments.more, terms: granted.more } }
+}
+
+/** The rows of a data service one page after another, up to so many. */
+async function readAll(service: string, conditions: readonly Condition[], most: number, stop: AbortSignal): Promise<{ readonly rows: readonly Row[]; readonly more: boolean }> {
+  const rows: Row[] = []
   let after: string | undefined
   do {
     const page = await queryList(service, { length: atOnce, count: false, ...(conditions.length > 0 ? { conditions: conditions.map(writable) } : {}), ...(after === undefined ? {} : { after }) }, stop)
-    shipments.push(...page.resultList)
+    rows.push(...page.resultList)
     after = page.next
-  } while (after !== undefined && shipments.length < most)
-  const first = Math.min(now.getUTCFullYear(), ...shipments.map(s => Number(String(s.ata).slice(0, 4))))
-  const years = Array.from({ length: now.getUTCFullYear() + 2 - first }, (_, i) => String(first + i))
-  const rest = await Promise.all(years.map(year => fetchRestDays(year, stop)))
-  return { shipments, terms: (await granted).resultList, rest: new Set(rest.flat()), more: after !== undefined }
+  } while (after !== undefined && rows.length < most)
+  return { rows, more: after !== undefined }
 }
 
 const clocksOf = ({ shipments, terms, rest }: ClocksRead, readerZone: string, now: Date): readonly ContainerClock[] =>

@@ -20,8 +20,13 @@ const arrived = (n: number, days: number, more: Record<string, unknown> = {}) =>
   steps: [{ milestone: 'podArrival', actualDate: addDays(now, -days), timeZone: 'UTC' }], ...more,
 })
 const terms = [{ id: 't', revision: 1, clock: 'demurrage', lane: '*', freeDays: 5, firstRate: '100', secondFrom: 5, secondRate: '150', currency: 'USD' }]
+/** Five hundred rows at once, each page named by where it begins. */
+const paged = (all: readonly unknown[]) => (body: unknown) => {
+  const at = Number((body as { after?: string }).after ?? 0), next = at + 500
+  return { resultList: all.slice(at, next), ...(next < all.length ? { next: String(next) } : {}) }
+}
 const clocks = (rows: readonly unknown[], granted: readonly unknown[] = terms) => screen(view, {
-  '/define/entity/Shipment': () => shipmentEntity, '/define/entity/Term': () => termEntity, '/define/query/list/clocks': () => ({ resultList: rows }), '/define/query/list/terms': () => ({ resultList: granted }), '/queryRestDayByYear': () => ({ resultList: [] }),
+  '/define/entity/Shipment': () => shipmentEntity, '/define/entity/Term': () => termEntity, '/define/query/list/clocks': () => ({ resultList: rows }), '/define/query/list/terms': paged(granted), '/queryRestDayByYear': () => ({ resultList: [] }),
   '/define/lov/trade%3Aclocks': () => ({ code: 'clocks', module: 'trade', title: { en_US: 'Clocks', zh_CN: '种类' }, values: [{ code: 'demurrage', label: { en_US: 'Demurrage', zh_CN: '滞港费' } }] }),
 }, panel => <ClockView panel={panel} view={view} where={undefined} />)
 const entry = (path: string): MenuEntry => ({ path, name: path, title: { en_US: path, zh_CN: path }, screen: 'list', keys: [] })
@@ -61,4 +66,14 @@ test('what nothing is agreed for says so; without containers it says what comes 
   await expect.element(page.getByRole('region', { name: 'Nothing agreed' })).toHaveTextContent('1')
   await clocks([])
   await expect.element(page.getByText('They come with their shipment.')).toBeVisible()
+})
+
+test('terms are read to the last page, since the newest may be the one that fits; where there are too many it is said', async () => {
+  const unfit = (count: number) => Array.from({ length: count }, (_, i) => ({ ...terms[0], id: `t${i}`, lane: 'ZZ' }))
+  await clocks([arrived(1, 3)], [...unfit(1000), ...terms])
+  await expect.element(page.getByRole('table', { name: 'Free Time' })).toBeVisible()
+  expect(rows()[0]).toContain('1 day left')
+  await expect.element(page.getByText(/free-time terms only/)).not.toBeInTheDocument()
+  await clocks([arrived(1, 3)], [...unfit(5500)])
+  await expect.element(page.getByText('Counted with the first 5,000 free-time terms only: there are more.')).toBeVisible()
 })
