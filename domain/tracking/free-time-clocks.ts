@@ -28,10 +28,12 @@ function fit(term: Values, { kind, carrier, pod, containerType, day }: Asked): n
   return place === null ? null : (ofCarrier === null ? 0 : 8) + place * 2 + (text(term.containerType) ? 1 : 0)
 }
 
-/** The record that fits most exactly; of two alike the one that began later. */
+const descending = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1)
+
+/** The record that fits most exactly; of two alike the one that began later, and then always the same one. */
 export function termFor(terms: readonly Values[], asked: Asked): Values | undefined {
   return terms.flatMap(term => { const f = fit(term, asked); return f === null ? [] : [{ term, f }] })
-    .sort((a, b) => b.f - a.f || ((text(b.term.validFrom) ?? '') < (text(a.term.validFrom) ?? '') ? -1 : 1))[0]?.term
+    .sort((a, b) => b.f - a.f || descending(text(a.term.validFrom) ?? '', text(b.term.validFrom) ?? '') || descending(String(a.term.id), String(b.term.id)))[0]?.term
 }
 
 /** A container that has arrived and is not yet back, with its clocks in their order; the last of them runs. */

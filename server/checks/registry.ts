@@ -7,6 +7,7 @@ import { noMembers } from './no-members.check.ts'
 import { noCircle } from './no-circle.check.ts'
 import { nothingHeld } from './nothing-held.check.ts'
 import { knownScreen } from './known-screen.check.ts'
+import { oneTerm } from './one-term.check.ts'
 import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
 import { positionPlace } from './position-place.check.ts'
 import { sameCompany, sameOwner } from './same-company.check.ts'
@@ -23,6 +24,7 @@ export const checks: ReadonlyMap<string, Check> = new Map([
   ['no-circle', noCircle],
   ['no-members', noMembers],
   ['nothing-held', nothingHeld],
+  ['one-term', oneTerm],
   ['parameter-value', parameterValueCheck],
   ['position-place', positionPlace],
   ['same-company', sameCompany],

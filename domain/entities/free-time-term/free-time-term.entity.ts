@@ -30,6 +30,7 @@ export const freeTimeTerm = defineEntity({
     validTo: field.date('Valid to', '失效日期'),
   },
   unique: [['clock', 'carrier', 'lane', 'containerType', 'validFrom']],
+  checks: ['one-term'],
   access: { kind: 'shared' },
   rights: { read: readers, create: ['platform'], update: ['platform'], delete: ['platform'] },
 })

@@ -13,9 +13,13 @@ function tiersInOrder(record: Values): Problem[] {
   return [...half, ...gap, ...order, ...priced]
 }
 
+/** A lane in other words would fit no port. */
+const lanePattern = /^(\*|[A-Z]{2}|[A-Z]{2}[A-Z0-9]{3})$/
+
 export const freeTimeTermRules: EntityRules = {
   check: ({ record }) => {
     const from = record.validFrom, to = record.validTo
-    return [...tiersInOrder(record), ...(typeof from === 'string' && typeof to === 'string' && from && to && to < from ? [{ code: 'DATE_BEFORE', field: 'validTo', params: { date: from } }] : [])]
+    const lane: Problem[] = typeof record.lane === 'string' && record.lane && !lanePattern.test(record.lane) ? [{ code: 'LANE_UNKNOWN', field: 'lane' }] : []
+    return [...tiersInOrder(record), ...lane, ...(typeof from === 'string' && typeof to === 'string' && from && to && to < from ? [{ code: 'DATE_BEFORE', field: 'validTo', params: { date: from } }] : [])]
   },
 }

@@ -217,6 +217,8 @@ export const errors = {
   CUT_OFF_ORDER: 'Cut-offs follow each other: documents, VGM, gate-in. {field} is before the one before it',
   CUT_OFF_AFTER_ETD: '{field} is after the departure on {date}',
   STEP_SKIPPED: 'The next step is skipped for this mode of transport; record the one after it in its milestones',
+  TERM_OVERLAPS: '{field}: terms for the same charge, carrier, place and container type hold in this period already',
+  LANE_UNKNOWN: '{field} is * for any, a country in two capitals (US) or the UN/LOCODE of a port (USSEA)',
   TIER_ORDER: '{field} must be later than day {from}',
   NO_STEPS: 'There is no step after this one',
   NO_CONTAINER: 'No container is planned for this shipment yet',

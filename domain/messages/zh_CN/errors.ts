@@ -212,6 +212,8 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   CUT_OFF_ORDER: '截止时间须依次为截单、VGM、截港。{field}早于前一项',
   CUT_OFF_AFTER_ETD: '{field}晚于 {date} 的离港日',
   STEP_SKIPPED: '该运输方式没有下一节点；请在节点中登记其后的节点',
+  TERM_OVERLAPS: '{field}：同一费用、承运人、地点与柜型在该期间已有条款',
+  LANE_UNKNOWN: '{field}须为 *（任意）、两位大写国家代码（如 US）或港口 UN/LOCODE（如 USSEA）',
   TIER_ORDER: '{field}必须晚于第 {from} 天',
   NO_STEPS: '此后没有节点',
   NO_CONTAINER: '该货运尚未安排集装箱',

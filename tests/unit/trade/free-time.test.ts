@@ -67,6 +67,8 @@ test('the more exact terms hold: carrier, port, country, size; only while they a
   expect(chosen({ day: '2027-02-01' })).toBe('6')
   expect(termFor([...terms, { id: '7', clock: 'demurrage', lane: 'USSEA', freeDays: 2 }], { ...asked, pod: 'USSEA' })?.id).toBe('7')
   expect(termFor([{ id: '8', clock: 'demurrage', lane: '*', containerType: '20GP', freeDays: 2 }], asked)).toBeUndefined()
+  const twins = [{ id: 'a', clock: 'demurrage', lane: '*', freeDays: 2 }, { id: 'b', clock: 'demurrage', lane: '*', freeDays: 3 }]
+  expect([twins, twins.toReversed()].map(all => termFor(all, asked)?.id)).toEqual(['b', 'b'])
 })
 
 const shipment = (more: Record<string, unknown>, steps: readonly (readonly [string, string])[] = []) => ({
