@@ -37,9 +37,9 @@ export const stepTransitions = ({ enter, follow, renew }: StepEffects): readonly
   // actual date not in the future and not before that of the earlier milestone; Cargo Ready, Vendor Booking and SO Release are recorded by PO progress and VOB
   { from: ['notStarted', 'planned', 'estimated'], action: { code: 'record', label: text('Record Actual', '登记实际') }, to: 'actual', roles: ['supplier', 'freightAgent', 'warehouse', 'system'],
     guards: ['recordedHere', 'actualInOrder'], inputs: [actualInput], effects: [`${enter}:ACT`, follow], tone: 'primary' },
-  // as for Record Actual
+  // as for Record Actual; no day is offered: today is hardly the day that a correction is about
   { from: ['actual'], action: { code: 'correct', label: text('Correct Actual', '更正实际') }, to: 'actual', roles: ['platform', 'freightAgent'],
-    guards: ['recordedHere', 'actualInOrder'], reasonRequired: true, inputs: [actualInput], effects: [`${enter}:ACT`, follow] },
+    guards: ['recordedHere', 'actualInOrder'], reasonRequired: true, inputs: [dateInput], effects: [`${enter}:ACT`, follow] },
   // the mode of transport has no such step
   { from: ['notStarted', 'planned', 'estimated'], action: { code: 'skip', label: text('Skip', '跳过') }, to: 'skipped', roles: ['platform', 'system'],
     reasonRequired: true, effects: [renew] },

@@ -2,10 +2,10 @@ import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface
 import { useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { dayIn } from '../../../domain/values/date-only.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { codeMessage, useT, useText, type Translate } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
+import { todayAt } from '../milestones/step.ts'
 import { errorText } from '../parts/error-text.ts'
 import { onceKeys } from '../parts/key.ts'
 import { ActionInputs } from './ActionInputs.tsx'
@@ -34,8 +34,11 @@ const useStyles = makeStyles({
 /** True when an action can be taken by a click: nothing to give, nothing to confirm. */
 export const isPlain = (offer: Offer): boolean => !offer.transition.reasonRequired && offer.transition.inputs.length === 0 && !offer.transition.prompt
 
-/** Of something that has happened, mostly today is told. */
-const today = (offer: Offer): Given['inputs'] => Object.fromEntries(offer.transition.inputs.filter(i => i.happened).map(i => [i.name, dayIn(userZone(), new Date())]))
+/** Of something that has happened, mostly today is told: today where it happened, as it is checked, else where the reader is. */
+function today(offer: Offer, detail: Detail | undefined): Given['inputs'] {
+  const zone = detail?.record.timeZone, day = todayAt(typeof zone === 'string' && zone !== '' ? zone : null, userZone(), new Date())
+  return Object.fromEntries(offer.transition.inputs.filter(i => i.happened).map(i => [i.name, day]))
+}
 
 /** Asks for what an action needs: its confirmation, a reason, further inputs; then takes it and says what became of each record. */
 export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onClose }: Props) {
@@ -43,7 +46,7 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
   const t = useT()
   const text = useText()
   const [key] = useState(onceKeys)
-  const [given, setGiven] = useState<Given>(() => ({ reason: '', inputs: { ...today(offer), ...begin } }))
+  const [given, setGiven] = useState<Given>(() => ({ reason: '', inputs: { ...today(offer, detail), ...begin } }))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)

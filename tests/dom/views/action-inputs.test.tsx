@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stepTransitions } from '../../../domain/tracking/step-states.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { userZone } from '../../../src/fields/show-value.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
@@ -26,16 +27,19 @@ test('what an action asks for says that it is missing, or why the server refused
   expect(await asked('Road', { id: '1', success: false, field: 'another', message: 'Something else' })).not.toContain('Something else')
 })
 
-test('the day of something that has happened is today until one says otherwise, as its reader counts days; of what is to come none is offered', async () => {
+test('the day of something that has happened is today until one says otherwise, as its place counts days, or else its reader; of what is to come none is offered, nor of a correction', async () => {
   const date = (more: object) => ({ name: 'date', kind: 'date', label: { en_US: 'Date', zh_CN: '日期' }, required: true, ...more }) as const
-  const dialog = async (input: ReturnType<typeof date>, begin?: Readonly<Record<string, unknown>>) => {
+  const dialog = async (input: ReturnType<typeof date>, begin?: Readonly<Record<string, unknown>>, timeZone?: string) => {
+    const detail = { record: { id: '1', revision: 1, timeZone: timeZone ?? null }, rows: {}, actions: {}, editable: true, deletable: false }
     const offer: Offer = { ids: ['1'], states: { code: 'step', title: { en_US: 'Step', zh_CN: '节点' }, field: 'status', list: 'step', transitions: [] }, transition: { from: ['open'], to: 'done', action: { code: 'reach', label: { en_US: 'Reach', zh_CN: '达成' } }, reasonRequired: false, inputs: [input] } }
-    await draw(<ActionDialog offer={offer} entity={lineEntity} subjects={[{ id: '1', revision: 1, label: 'T-1' }]} {...(begin ? { begin } : {})} onClose={() => { /* stays open */ }} />)
+    await draw(<ActionDialog offer={offer} entity={lineEntity} subjects={[{ id: '1', revision: 1, label: 'T-1' }]} {...(timeZone ? { detail } : {})} {...(begin ? { begin } : {})} onClose={() => { /* stays open */ }} />)
     return [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input')].at(-1)?.value
   }
   vi.useFakeTimers({ now: new Date('2026-11-22T20:00:00Z'), toFake: ['Date'] })
   afterwards(() => { vi.useRealTimers() })
   expect(await dialog(date({ happened: true }))).toBe(dayIn(userZone(), new Date()))
   expect(await dialog(date({ happened: true }), { date: '2026-11-20' })).toBe('2026-11-20')
+  for (const [zone, here] of [['Pacific/Kiritimati', '2026-11-23'], ['Pacific/Honolulu', '2026-11-22']]) expect(await dialog(date({ happened: true }), undefined, zone)).toBe(here)
   expect(await dialog(date({}))).toBe('')
+  expect(stepTransitions({ enter: 'e', follow: 'f', renew: 'r' }).filter(s => s.inputs?.some(i => i.happened)).map(s => s.action.code)).toEqual(['record'])
 })
