@@ -31,6 +31,12 @@ export function rowsOfService(index: Pick<CatalogueIndex, 'entity'>, actor: Acto
   return { entity: { ...entity, fields: { ...fields, ...Object.fromEntries(called) } }, readable: new Set([...readable, ...referred.map(([name]) => name)]) }
 }
 
+/** The order of the rows for a reader: by a field that he does not see nothing is put in order, nor is it named to him. */
+export function sortSeen({ sort }: Pick<DataServiceDefinition, 'sort'>, readable: ReadonlySet<string>): DataServiceDefinition['sort'] {
+  const seen = sort.filter(s => readable.has(s.field))
+  return seen.length > 0 || sort.length === 0 ? seen : [{ field: 'createdAt', direction: 'desc' }]
+}
+
 /** The entity of the record that a reference of a row names. */
 export const targetOf = (index: Pick<CatalogueIndex, 'entity'>, entity: EntityDefinition, { via }: Referred): EntityDefinition | undefined => index.entity.get(entity.fields[via]?.entity ?? '')
 

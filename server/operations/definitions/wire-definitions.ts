@@ -6,7 +6,7 @@ import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts
 import type { Field } from '../../../domain/meta/field.ts'
 import type { ListDefinition } from '../../../domain/meta/list.ts'
 import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
-import { rowsOfService } from '../../../domain/meta/service-rows.ts'
+import { rowsOfService, sortSeen } from '../../../domain/meta/service-rows.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { messagesOf } from '../../../domain/edi/catalogue.ts'
 import { printsOf } from '../../../domain/print/layout.ts'
@@ -116,7 +116,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
     columns: view.columns.filter(c => shown(c, offered)),
     search,
     ...('tabs' in view && view.tabs ? { tabs: { ...view.tabs, list: keyOf(index, view.tabs.list) ?? view.tabs.list } } : {}),
-    ...(service ? { data: { sort: service.sort, fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}), ...(Object.keys(columns).length > 0 ? { columns } : {}), ...(service.asks ? { asks: Object.keys(service.asks) } : {}) } } : {}),
+    ...(service ? { data: { sort: sortSeen(service, readable), fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}), ...(Object.keys(columns).length > 0 ? { columns } : {}), ...(service.asks ? { asks: Object.keys(service.asks).filter(f => readable.has(f)) } : {}) } } : {}),
   }
 }
 

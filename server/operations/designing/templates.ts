@@ -7,7 +7,7 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
 import { designsServices } from '../../../domain/meta/granting.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
-import { rowsOfService } from '../../../domain/meta/service-rows.ts'
+import { rowsOfService, sortSeen } from '../../../domain/meta/service-rows.ts'
 import { isStoredField } from '../../../domain/meta/stored.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { fieldOfKey, nameInRow, serviceOfTemplate, type ServiceTemplate } from '../../../domain/meta/template.ts'
@@ -151,7 +151,7 @@ export async function previewTemplate(context: Context, code: string | undefined
   const seen = service.fields.filter(f => scope.readable.has(f))
   const names = template.queryColumns.map(c => nameInRow(c.key))
   return reading(context, async tx => {
-    const { rows } = await readPage(tx, scope, { fields: seen, conditions, sort: service.sort, start: 0, length: previewRows })
+    const { rows } = await readPage(tx, scope, { fields: seen, conditions, sort: sortSeen(service, scope.readable), start: 0, length: previewRows })
     const { total, capped } = await countRows(tx, scope, conditions, countCap)
     return { columns: wireRows(context.catalogue.of(context.actor), context.actor, scope.entity, seen), rows, total, totalCapped: capped, unseen: names.filter(n => !scope.readable.has(n)) }
   })

@@ -4,6 +4,7 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { may, mayOpen } from '../../../domain/meta/actor.ts'
 import { resolveConditions, type Condition } from '../../../domain/meta/query.ts'
 import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
+import { sortSeen } from '../../../domain/meta/service-rows.ts'
 import { dayIn, isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
@@ -52,11 +53,12 @@ export function conditionsOf(context: Context, service: DataServiceDefinition, a
   return resolveConditions([...fixed, ...asked], dayIn(zoneOf(context.actor), context.now()))
 }
 
-/** A data service the actor may use; an unknown one and a forbidden one give the same answer. */
+/** A data service the actor may use, in an order that he sees; an unknown one and a forbidden one give the same answer. */
 export function serviceFor(context: Context, code: string): { service: DataServiceDefinition; scope: QueryScope } {
   const service = context.catalogue.of(context.actor).service.get(code)
   if (!service || !mayOpen(context.actor, service.code, service.roles)) throw fail('NOT_FOUND')
-  return { service, scope: serviceScope(context, service) }
+  const scope = serviceScope(context, service)
+  return { service: { ...service, sort: sortSeen(service, scope.readable) }, scope }
 }
 
 /** The rows of a data service as the actor may read them, whoever it is for. */

@@ -119,6 +119,8 @@ describe('a field that a role does not see stays hidden in a data service that a
     const list = await view(forwarder)
     expect(list?.columns.map(c => c.field)).toEqual(['poNo', 'supplier', 'cargoReadyDate'])
     expect(list?.data?.columns).toBeUndefined()
+    expect((await view(buyer))?.data?.asks).toEqual(['poNo', 'supplier', 'supplier__contact', 'totalAmount'])
+    expect(list?.data?.asks).toEqual(['poNo', 'supplier'])
     expect(list?.search.map(s => s.field)).toEqual(['keyword', 'poNo'])
     const code = (a: { problems?: readonly { code: string }[] }) => a.problems?.[0]?.code
     expect(code(await rows(forwarder, { conditions: [{ field: 'totalAmount', operator: 'ge', value: '1' }] }))).toBe('UNKNOWN_FIELD')
@@ -145,6 +147,13 @@ describe('a field that a role does not see stays hidden in a data service that a
       expect((await start(finance, template.code, { columns: ['supplier__contact'] })).problems?.[0]?.code).toBe('UNKNOWN_FIELD')
       expect((await exported(finance))[0]).not.toContain('Whom to ring')
     }
+    expect((await view(finance))?.data?.sort).toEqual([{ field: 'cargoReadyDate', direction: 'desc' }])
+    await limits({ PurchaseOrder: ['cargoReadyDate'] })
+    world.app.sessions.forget()
+    expect((await view(finance))?.data?.sort).toEqual([{ field: 'createdAt', direction: 'desc' }])
+    const inOrder = await rows(finance)
+    expect([inOrder.problems, inOrder.object?.resultList.length]).toEqual([undefined, 2])
+    expect(await exported(finance)).toHaveLength(3)
     expect(await limits({})).toBe(1)
   })
 })
