@@ -1,9 +1,10 @@
+import { readAsked } from './asked-value.ts'
 import { isRoleCode } from './role.ts'
 import type { CatalogueIndex } from './catalogue.ts'
 import type { EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import type { Problem } from './problem.ts'
-import { operators, operatorsOf, type Condition, type Operator } from './query.ts'
+import { operators, operatorsOf, resolveConditions, type Condition, type ConditionValue, type Operator } from './query.ts'
 import { isStoredField } from './stored.ts'
 import { boardCode, fieldOfKey, formOperators, isNumber, templatePageSizes, usualOperator, type QueryColumn, type ServiceTemplate } from './template.ts'
 
@@ -96,11 +97,22 @@ function usesProblems(at: string, c: QueryColumn, f: Field, own: boolean): Found
   ]
 }
 
+/** Relative days are days, whichever day it is. */
+const anyDay = '2000-01-01'
+
+/** A value that no list could be asked by would fail for every reader. */
+function understood(c: Condition, f: Field, v: ConditionValue | undefined): boolean {
+  if (c.operator === 'like' || c.operator === 'startsWith') return typeof v === 'string' && v.trim() !== '' && v.length <= 200 && !v.includes('\0')
+  if (c.operator === 'between' && v === '') return true
+  return f.age ? f.age.of.some(([code]) => code === v) : 'value' in readAsked(c.field, f, v)
+}
+
 function conditionProblems(at: string, c: Condition, entity: EntityDefinition): Found[] {
   const found = c.field.includes('.') ? undefined : fieldOfKey({ entity: new Map() }, entity, c.field)
   if (!found || found.field.secret) return [wrong(`${at}.field`, 'TPL_NO_FIELD', { name: c.field, entity: entity.name })]
   if (!operatorsOf[found.field.kind].includes(c.operator) || (found.field.age && !['eq', 'in'].includes(c.operator))) return [wrong(`${at}.operator`, 'TPL_OPERATOR', { name: c.field, operator: c.operator })]
   const needs = !['isNull', 'notNull'].includes(c.operator), list = c.operator === 'in' || c.operator === 'between'
+  const [resolved = c] = resolveConditions([c], anyDay), values = !needs || c.value === '@me' ? [] : [resolved.value].flat()
   const fits = !needs ? c.value === undefined : list ? Array.isArray(c.value) && c.value.length > 0 && (c.operator === 'in' || c.value.length === 2) : c.value !== undefined && c.value !== null && c.value !== '' && !Array.isArray(c.value)
-  return fits ? [] : [wrong(`${at}.value`, 'TPL_NEEDS_VALUE', { name: c.field, operator: c.operator })]
+  return fits && values.every(v => understood(resolved, found.field, v)) ? [] : [wrong(`${at}.value`, 'TPL_NEEDS_VALUE', { name: c.field, operator: c.operator })]
 }

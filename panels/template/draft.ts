@@ -38,7 +38,7 @@ export function conditionOf(field: string, operator: Operator, typed: string, ki
   if (!needsValue(operator)) return { field, operator }
   const one = (word: string): string | number | boolean => (kind === 'bool' && (word === 'true' || word === 'false') ? word === 'true' : kind === 'int' && /^-?\d{1,9}$/.test(word) ? Number(word) : word)
   const words = typed.split(/[,，]/).map(w => w.trim())
-  return { field, operator, value: isMany(operator) ? words.map(w => one(w) as string | number) : one(typed.trim()) }
+  return { field, operator, value: isMany(operator) ? words.filter(w => w !== '' || operator === 'between').map(w => one(w) as string | number) : one(typed.trim()) }
 }
 
 export const typedValue = (value: ConditionValue | undefined): string => (Array.isArray(value) ? value.join(', ') : value === undefined || value === null ? '' : String(value))

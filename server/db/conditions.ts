@@ -1,9 +1,9 @@
 import { fail, invalid } from '../../domain/errors/failure.ts'
+import { readAsked } from '../../domain/meta/asked-value.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Field } from '../../domain/meta/field.ts'
 import { operatorsOf, type Condition, type Operator } from '../../domain/meta/query.ts'
-import { isId, readValue } from '../../domain/meta/read-value.ts'
 import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
 import { join, sql, type Sql } from './sql.ts'
 import { labelView, storedColumn, viewName } from './table-model.ts'
@@ -64,7 +64,7 @@ function condition(scope: QueryScope, c: Condition): Sql {
   if (c.operator === 'notNull') return sql`${column} is not null`
   if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, field, column, pattern(c))
   if (c.operator === 'in') {
-    const values = list(c).map(v => value(c.field, field.kind === 'refs' ? { ...field, kind: 'ref' } : field, v))
+    const values = list(c).map(v => value(c.field, field, v))
     if (field.kind === 'refs') return sql`${column} && ${values}::uuid[]`
     if (field.kind === 'enums') return sql`${column} && ${values.flat()}::text[]`
     return values.length === 0 ? sql`false` : sql`${column} in (${join(values.map(v => sql`${v}`))})`
@@ -74,7 +74,7 @@ function condition(scope: QueryScope, c: Condition): Sql {
     const bounds = [...(from == null ? [] : [sql`${column} >= ${from}`]), ...(to == null ? [] : [sql`${column} <= ${to}`])]
     return bounds.length === 0 ? sql`true` : join(bounds, sql` and `)
   }
-  const one = value(c.field, field.kind === 'refs' ? { ...field, kind: 'ref' } : field, c.value ?? null)
+  const one = value(c.field, field, c.value ?? null)
   if (field.kind === 'enums') return sql`${column} && ${[one].flat()}::text[]`
   if (field.kind === 'refs') return sql`${one}::uuid = any(${column})`
   if (c.operator === 'ne') return sql`${column} is distinct from ${one}`
@@ -130,20 +130,8 @@ function list(c: Condition, exactly?: number): readonly (string | number)[] {
   return c.value as readonly (string | number)[]
 }
 
-/** A date range may come as timestamps in milliseconds (call-queryList, B-062). */
 function value(name: string, field: Field, raw: unknown): unknown {
-  const given = typeof raw === 'number' && (field.kind === 'date' || field.kind === 'datetime') ? fromMilliseconds(field.kind, raw) : raw
-  // Bounds and formats are for what is stored; a filter may ask for anything of the right kind.
-  const { min: _min, max: _max, format: _format, ...plain } = field
-  const read = readValue(plain, field.kind === 'enums' ? [given] : given)
+  const read = readAsked(name, field, raw)
   if ('problem' in read) throw invalid([{ field: name, ...read.problem }])
-  if (read.value === null) throw invalid([{ field: name, code: 'FIELD_NOT_NULL' }])
-  if (name === 'id' && !isId(read.value)) throw invalid([{ field: name, code: 'BAD_REFERENCE' }])
   return read.value
-}
-
-function fromMilliseconds(kind: 'date' | 'datetime', ms: number): string {
-  const at = new Date(ms)
-  if (Number.isNaN(at.getTime())) return ''
-  return kind === 'date' ? at.toISOString().slice(0, 10) : at.toISOString()
 }

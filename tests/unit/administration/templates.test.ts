@@ -53,6 +53,15 @@ describe('Template', () => {
     expect(one({ field: 'totalAmount', operator: 'like', value: 'x' })).toEqual(['conditions.0.operator TPL_OPERATOR'])
     expect(one({ field: 'totalAmount', operator: 'between', value: ['1'] })).toEqual(['conditions.0.value TPL_NEEDS_VALUE'])
     expect(one({ field: 'totalAmount', operator: 'isNull', value: '1' })).toEqual(['conditions.0.value TPL_NEEDS_VALUE'])
+    const needs = ['conditions.0.value TPL_NEEDS_VALUE']
+    for (const bad of [{ operator: 'in', value: [''] }, { operator: 'in', value: ['signed', null] }, { operator: 'eq', value: ' ' }]) expect(one({ field: 'confirmStatus', ...bad })).toEqual(needs)
+    for (const bad of [{ operator: 'eq', value: 'abc' }, { operator: 'between', value: ['', 'abc'] }, { operator: 'in', value: ['2026-02-30'] }]) expect(one({ field: 'cargoReadyDate', ...bad })).toEqual(needs)
+    expect(one({ field: 'totalAmount', operator: 'ge', value: 'much' })).toEqual(needs)
+    expect(one({ field: 'supplier', operator: 'eq', value: 'Acme' })).toEqual(needs)
+    expect(one({ field: 'poNo', operator: 'like', value: ' ' })).toEqual(needs)
+    for (const good of [{ operator: 'between', value: ['today-7', ''] }, { operator: 'in', value: ['2026-02-28', 'today'] }, { operator: 'le', value: 1_767_225_600_000 }]) expect(one({ field: 'cargoReadyDate', ...good })).toEqual([])
+    expect(one({ field: 'supplier', operator: 'like', value: 'Acme' })).toEqual([])
+    expect(one({ field: 'supplier', operator: 'eq', value: '@me' })).toEqual([])
     expect(one({ field: 'poNo', operator: 'eq' })).toEqual(['conditions.0.value TPL_NEEDS_VALUE'])
   })
   test('what it has not and what it has too much is named by its place', () => {
