@@ -75,15 +75,15 @@ export const lineCount = '#lines'
 
 /** Fields of a message, header and lines, in its order. */
 export function fieldsOf({ body }: MessageDefinition): { readonly header: readonly string[]; readonly lines: readonly string[] } {
-  const names = body.standard === 'ubl'
-    ? (entries: readonly UblEntry[]) => entries.filter(e => !e.out).flatMap(e => [e.field, ...Object.values(e.attributes ?? {}).map(a => ('field' in a ? a.field : undefined))])
-    : (entries: readonly EdifactEntry[]) => entries.filter(e => !e.out).flatMap(e => [e.as, ...e.also ?? []].flatMap(slotsOf))
-  const distinct = (found: readonly (string | undefined)[]) => [...new Set(found.filter(f => f !== undefined && f !== lineCount))] as string[]
-  const header = distinct(names(body.header as never))
+  if (body.standard === 'edifact') return { header: edifactNames(body.header), lines: edifactNames(body.lines) }
+  const header = ublNames(body.header)
   // An amount of a line names the currency of its document.
-  const own = new Set<string>(body.standard === 'ubl' ? body.lines.map(e => e.field ?? '') : [])
-  const lines = distinct(names(body.lines as never)).filter(f => body.standard !== 'ubl' || own.has(f) || !header.includes(f))
-  return { header, lines }
+  const own = new Set(body.lines.map(e => e.field))
+  return { header, lines: ublNames(body.lines).filter(f => own.has(f) || !header.includes(f)) }
 }
+
+const distinct = (names: readonly (string | undefined)[]): string[] => [...new Set(names.filter(f => f !== undefined))]
+const ublNames = (entries: readonly UblEntry[]): string[] => distinct(entries.filter(e => !e.out).flatMap(e => [e.field, ...Object.values(e.attributes ?? {}).map(a => ('field' in a ? a.field : undefined))]))
+const edifactNames = (entries: readonly EdifactEntry[]): string[] => distinct(entries.filter(e => !e.out).flatMap(e => [e.as, ...e.also ?? []].flatMap(slotsOf))).filter(f => f !== lineCount)
 
 const slotsOf = (pattern: string): string[] => [...pattern.matchAll(/\{([^}*]+)(?:\*[^}]*)?\}/g)].map(m => m[1] ?? '')
