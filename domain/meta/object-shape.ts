@@ -1,7 +1,7 @@
 import { columnOf, systemFields, type Access, type Rights } from './entity.ts'
 import { fieldKinds, type Field } from './field.ts'
 import { resets } from '../encoder/sections.ts'
-import { companyFields, objectMenus, objectTable, type ObjectDefinition } from './object.ts'
+import { companyFields, keyKinds, objectMenus, objectTable, shownKinds, type ObjectDefinition } from './object.ts'
 import { fieldOptions, isNames, isObject, isText } from './overlay-shape.ts'
 import type { Problem } from './problem.ts'
 import { readValue } from './read-value.ts'
@@ -22,8 +22,6 @@ const longestIndexed = 400
 const reserved: ReadonlySet<string> = new Set([...systemFields, 'ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid', 'constructor', 'prototype', 'hasOwnProperty', 'isPrototypeOf', 'toString', 'valueOf', 'toJSON', 'then', 'keyword', 'asOf'])
 
 const keys = ['label', 'table', 'displayField', 'fields', 'unique', 'access', 'rights', 'number', 'status', 'menu', 'withdrawn']
-const shownKinds = ['string', 'int', 'date', 'enum']
-const keyKinds = ['string', 'int', 'decimal', 'date', 'datetime', 'bool', 'enum', 'ref']
 const rights = ['read', 'create', 'update', 'delete'] as const
 
 /** What is wrong with the definition: first whether it is built like one, then what its parts say to each other. */
@@ -42,7 +40,7 @@ function shapeProblems(name: string, definition: unknown): Problem[] {
     ...(typeof d.table === 'string' && objectTable.test(d.table) && d.table.length <= 40 ? [] : [at('table', 'OBJ_TABLE')]),
     ...(isObject(d.fields) && Object.keys(d.fields).length > 0 ? Object.entries(d.fields).flatMap(([n, f]) => fieldShape(n, f)) : [at('fields', 'OBJ_MISSING')]),
     ...(typeof d.displayField === 'string' && d.displayField !== '' ? [] : [at('displayField', 'OBJ_MISSING')]),
-    ...(d.unique === undefined || (Array.isArray(d.unique) && d.unique.length <= 20 && (d.unique as readonly unknown[]).every(u => isNames(u) && (u as readonly string[]).length > 0)) ? [] : [at('unique', 'OBJ_SHAPE')]),
+    ...(d.unique === undefined || (Array.isArray(d.unique) && d.unique.length <= 20 && (d.unique as readonly unknown[]).every(u => isNames(u) && u.length > 0)) ? [] : [at('unique', 'OBJ_SHAPE')]),
     ...accessShape(d.access), ...rightsShape(d.rights),
     ...(d.number === undefined || isNumber(d.number) ? [] : [at('number', 'OBJ_SHAPE')]),
     ...(d.status === undefined || (typeof d.status === 'string' && fieldName.test(d.status) && !reserved.has(d.status)) ? [] : [at('status', 'OBJ_NAME', { name: String(d.status) })]),
@@ -75,7 +73,7 @@ function accessShape(access: unknown): Problem[] {
   return Object.entries(access.parties).flatMap(([name, p]): Problem[] => {
     const where = `access.parties.${name}`
     if (!isObject(p) || !isNames(p.companyTypes) || (p.via !== undefined && !isNames(p.via)) || (p.all !== undefined && p.all !== true) || Object.keys(p).some(k => !['companyTypes', 'via', 'all'].includes(k))) return [at(where, 'OBJ_SHAPE')]
-    return (p.companyTypes as readonly string[]).filter(t => !companyTypes.includes(t as CompanyType)).map(t => at(where, 'OBJ_UNKNOWN', { name: t }))
+    return p.companyTypes.filter(t => !companyTypes.includes(t as CompanyType)).map(t => at(where, 'OBJ_UNKNOWN', { name: t }))
   })
 }
 
@@ -83,7 +81,7 @@ function rightsShape(given: unknown): Problem[] {
   if (!isObject(given)) return [at('rights', 'OBJ_MISSING')]
   return [
     ...Object.keys(given).filter(k => !rights.includes(k as 'read')).map(k => at(`rights.${k}`, 'OBJ_UNKNOWN_KEY')),
-    ...rights.filter(r => given[r] !== undefined || r === 'read').flatMap(r => (!isNames(given[r]) ? [at(`rights.${r}`, 'OBJ_SHAPE')] : (given[r] as readonly string[]).filter(x => !isRoleCode(x)).map(name => at(`rights.${r}`, 'OBJ_UNKNOWN', { name })))),
+    ...rights.map(r => [r, given[r]] as const).filter(([r, names]) => names !== undefined || r === 'read').flatMap(([r, names]) => (!isNames(names) ? [at(`rights.${r}`, 'OBJ_SHAPE')] : names.filter(x => !isRoleCode(x)).map(name => at(`rights.${r}`, 'OBJ_UNKNOWN', { name })))),
   ]
 }
 
@@ -97,7 +95,7 @@ function meaning(d: ObjectDefinition): Problem[] {
     ...columns.filter(([, c], i) => columns.findIndex(([, x]) => x === c) !== i).map(([n, c]) => at(`fields.${n}`, 'OBJ_TAKEN', { name: c })),
     ...Object.entries(d.fields).flatMap(([n, f]) => fieldMeaning(n, f, d)),
     ...(d.status && Object.hasOwn(d.fields, d.status) ? [at('status', 'OBJ_TAKEN', { name: d.status })] : []),
-    ...(Object.hasOwn(d.fields, d.displayField) && !shownKinds.includes(d.fields[d.displayField]?.kind ?? '') ? [at('displayField', 'OBJ_DISPLAY')] : known('displayField', [d.displayField])),
+    ...(Object.hasOwn(d.fields, d.displayField) && !shownKinds.includes(d.fields[d.displayField]?.kind ?? 'json') ? [at('displayField', 'OBJ_DISPLAY')] : known('displayField', [d.displayField])),
     ...unique.flatMap((u, i) => [
       ...known(`unique.${i}`, u),
       ...u.filter(n => Object.hasOwn(d.fields, n) && !indexable(d.fields[n] as Field)).map(name => at(`unique.${i}`, 'OBJ_NOT_INDEXED', { name })),

@@ -43,6 +43,9 @@ export function fromKept({ order = [], ...d }: KeptObject): ObjectDefinition {
 }
 
 export const objectTable = /^o_[a-z][a-z0-9]*(_[a-z0-9]+)*$/
+/** Kinds of fields that a record can be called by, and that a combination which cannot repeat can be made of. */
+export const shownKinds: readonly Field['kind'][] = ['string', 'int', 'date', 'enum']
+export const keyKinds: readonly Field['kind'][] = ['string', 'int', 'decimal', 'date', 'datetime', 'bool', 'enum', 'ref']
 /** Groups of the menu. */
 export const objectMenus = ['orders', 'tasks', 'sourcing', 'shipping', 'warehouse', 'quality', 'finance', 'master-data', 'administration'] as const
 

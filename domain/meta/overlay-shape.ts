@@ -1,10 +1,11 @@
 import { fieldKinds, type Field } from './field.ts'
 import type { StateDefinition } from './states.ts'
+import type { Text } from './text.ts'
 
 /** Whether what was sent is built like a definition at all; what it means is asked afterwards. Sentences for who designs. */
 export const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null && !Array.isArray(v)
-export const isText = (v: unknown): boolean => isObject(v) && typeof v.en_US === 'string' && typeof v.zh_CN === 'string' && v.en_US !== '' && v.zh_CN !== ''
-export const isNames = (v: unknown): boolean => Array.isArray(v) && v.every(x => typeof x === 'string')
+export const isText = (v: unknown): v is Text => isObject(v) && typeof v.en_US === 'string' && typeof v.zh_CN === 'string' && v.en_US !== '' && v.zh_CN !== ''
+export const isNames = (v: unknown): v is readonly string[] => Array.isArray(v) && v.every(x => typeof x === 'string')
 
 /** What may be said of a field beside its kind and its label, and what it looks like. */
 export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {

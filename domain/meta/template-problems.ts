@@ -5,8 +5,9 @@ import type { EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import type { Problem } from './problem.ts'
 import { operators, operatorsOf, resolveConditions, type Condition, type ConditionValue, type Operator } from './query.ts'
+import { isObject } from './overlay-shape.ts'
 import { isStoredField } from './stored.ts'
-import { boardCode, fieldOfKey, formOperators, isNumber, templatePageSizes, usualOperator, type QueryColumn, type ServiceTemplate } from './template.ts'
+import { boardCode, fieldOfKey, formOperators, groupable, isNumber, templatePageSizes, usualOperator, type QueryColumn, type ServiceTemplate } from './template.ts'
 
 /** What is wrong with a template: `field` is the path of the place in its JSON, as 'queryColumns.2.key'. */
 type Found = Problem & { readonly field: string }
@@ -16,7 +17,6 @@ const wrong = (field: string, code: string, params?: Problem['params']): Found =
 // ---- whether it is built like one -------------------------------------------------------------------------------------
 
 type Test = (v: unknown) => boolean
-const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null && !Array.isArray(v)
 const isBool: Test = v => typeof v === 'boolean'
 const isWord: Test = v => typeof v === 'string' && v.trim() !== '' && v.length <= 120
 const isOperator: Test = v => operators.includes(v as Operator)
@@ -79,8 +79,6 @@ function columnsProblems(t: ServiceTemplate, entity: EntityDefinition, index: Pi
     return [...again, ...unfit, ...usesProblems(at, c, found.field, found.referred === undefined)]
   })
 }
-
-const groupable: readonly string[] = ['string', 'enum', 'ref', 'date']
 
 /** What a column may be used for hangs on its field; of another record it is only shown and filtered by. */
 function usesProblems(at: string, c: QueryColumn, f: Field, own: boolean): Found[] {

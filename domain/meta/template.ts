@@ -72,6 +72,9 @@ const beside = (entity: EntityDefinition, f: Field): string[] => [f.currency, f.
 export const usualOperator = (f: Pick<Field, 'kind'>): Operator =>
   f.kind === 'string' || f.kind === 'text' ? 'like' : ['enum', 'enums', 'ref', 'refs'].includes(f.kind) ? 'in' : f.kind === 'bool' ? 'eq' : 'between'
 
+/** Kinds of fields that rows are grouped by. */
+export const groupable: readonly Field['kind'][] = ['string', 'enum', 'ref', 'date']
+
 /** Operators that the search form can ask a kind of field by. */
 export const formOperators = (f: Pick<Field, 'kind'>): readonly Operator[] =>
   f.kind === 'string' ? ['like', 'startsWith', 'eq'] : f.kind === 'text' ? ['like', 'startsWith'] : f.kind === 'ref' ? ['in', 'like'] : f.kind === 'date' ? ['between', 'eq'] : [usualOperator(f)]

@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-componen
 import { ArrowDown16Regular, ArrowUp16Regular, Delete16Regular } from '@fluentui/react-icons'
 import type { TemplateField } from '../../domain/contracts/template.calls.ts'
 import { operatorsOf, type Operator } from '../../domain/meta/query.ts'
-import { formOperators, isNumber, usualOperator, type QueryColumn, type ServiceTemplate } from '../../domain/meta/template.ts'
+import { formOperators, groupable, isNumber, usualOperator, type QueryColumn, type ServiceTemplate } from '../../domain/meta/template.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { matches, type Option, type OptionSource } from '../../src/fields/choice/options.ts'
@@ -66,8 +66,6 @@ interface RowProps {
   onRemove(): void
 }
 
-const grouped: readonly string[] = ['string', 'enum', 'ref', 'date']
-
 function Row({ column: c, field: f, name, first, last, onChange, onMove, onRemove }: RowProps) {
   const t = useT()
   const of = (what: Parameters<typeof t>[0]) => t('tplOf', { what: t(what), name })
@@ -105,7 +103,7 @@ function Row({ column: c, field: f, name, first, last, onChange, onMove, onRemov
           </Select>
         ) : <span aria-hidden="true">–</span>}
       </td>
-      {box('tplGroup', c.group === true, own && grouped.includes(f.kind), on => { onChange({ group: on }) })}
+      {box('tplGroup', c.group === true, own && groupable.includes(f.kind), on => { onChange({ group: on }) })}
       {box('tplSum', c.summary === true, own && isNumber(f), on => { onChange({ summary: on }) })}
       <td className="portside-template-tools">
         <Button size="small" appearance="subtle" icon={<ArrowUp16Regular />} disabledFocusable={first} aria-label={t('columnUp', { name })} onClick={() => { onMove(-1) }} />

@@ -1,5 +1,5 @@
 import { Checkbox, Field, Input, Select } from '@fluentui/react-components'
-import { objectMenus, type ObjectDefinition } from '../../../domain/meta/object.ts'
+import { objectMenus, shownKinds, type ObjectDefinition } from '../../../domain/meta/object.ts'
 import { useT, useText } from '../../../src/i18n/intl.ts'
 import type { MessageKey } from '../../../src/i18n/messages.ts'
 import type { Parts } from './held.ts'
@@ -19,7 +19,7 @@ const menuLabel = (group: string): MessageKey => `menu${group.split('-').map(w =
 export function Basics({ name, fixed, draft, onName, onChange }: Props) {
   const t = useT()
   const text = useText()
-  const named = Object.entries(draft.fields).filter(([, f]) => ['string', 'int', 'date', 'enum'].includes(f.kind))
+  const named = Object.entries(draft.fields).filter(([, f]) => shownKinds.includes(f.kind))
   return (
     <div className="portside-extend-line">
       <Field size="small" label={t('extendName')} required hint={t('objectsNameHint')}><Input value={name} readOnly={fixed} maxLength={40} onChange={(_, d) => { onName(d.value.trim()) }} /></Field>

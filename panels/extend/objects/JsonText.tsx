@@ -2,6 +2,7 @@ import { Button, Textarea } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import type { OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import { isObject } from '../../../domain/meta/overlay-shape.ts'
 import { placeAt, readJson, type Place } from '../../../domain/values/json-places.ts'
 import { useT } from '../../../src/i18n/intl.ts'
 import { saveJson } from '../../../src/lib/save-file.ts'
@@ -16,7 +17,6 @@ interface Props {
 const needed = 'label, table, displayField, fields, access, rights'
 
 const written = (d: ObjectDefinition): string => JSON.stringify(d, null, 2)
-const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null && !Array.isArray(v)
 /** What the tables above need to draw a definition at all; the rest the server says by its place. */
 const isDrawn = (v: unknown): v is ObjectDefinition =>
   isObject(v) && isObject(v.label) && isObject(v.fields) && Object.values(v.fields).every(f => isObject(f) && isObject(f.label) && typeof f.kind === 'string') && isObject(v.access) && (v.access.kind !== 'parties' || isObject(v.access.parties)) && isObject(v.rights) && typeof v.table === 'string' && typeof v.displayField === 'string'

@@ -1,13 +1,11 @@
 import { Button, Field, Input, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, Select } from '@fluentui/react-components'
 import { useState } from 'react'
-import { companyFields, type ObjectDefinition } from '../../../domain/meta/object.ts'
+import { companyFields, keyKinds, type ObjectDefinition } from '../../../domain/meta/object.ts'
 import { resets, type Reset } from '../../../domain/encoder/sections.ts'
 import { useT, useText } from '../../../src/i18n/intl.ts'
 import type { Parts } from './held.ts'
 
 interface Props { readonly draft: ObjectDefinition; onChange(parts: Parts): void }
-
-const inKeys = ['string', 'int', 'decimal', 'date', 'datetime', 'bool', 'enum', 'ref']
 
 /** Combinations of fields that cannot repeat, and the field that is numbered by itself. */
 export function Keys({ draft, onChange }: Props) {
@@ -22,7 +20,7 @@ export function Keys({ draft, onChange }: Props) {
       <p className="portside-objects-tools">
         <Menu checkedValues={{ fields: [...next] }} onCheckedValueChange={(_, d) => { setNext(d.checkedItems) }}>
           <MenuTrigger disableButtonEnhancement><Button size="small">{next.length > 0 ? named(next) : t('objectsUniqueChoose')}</Button></MenuTrigger>
-          <MenuPopover><MenuList>{Object.entries(draft.fields).filter(([, f]) => inKeys.includes(f.kind)).map(([n, f]) => <MenuItemCheckbox key={n} name="fields" value={n}>{text(f.label)}</MenuItemCheckbox>)}</MenuList></MenuPopover>
+          <MenuPopover><MenuList>{Object.entries(draft.fields).filter(([, f]) => keyKinds.includes(f.kind)).map(([n, f]) => <MenuItemCheckbox key={n} name="fields" value={n}>{text(f.label)}</MenuItemCheckbox>)}</MenuList></MenuPopover>
         </Menu>
         <Button size="small" aria-label={`${t('extendAdd')}: ${t('objectsUnique')}`} disabledFocusable={next.length === 0} onClick={() => { onChange({ unique: [...unique, next] }); setNext([]) }}>{t('extendAdd')}</Button>
       </p>
