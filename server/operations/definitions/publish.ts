@@ -6,18 +6,13 @@ import type { Context, House } from '../../context.ts'
 import { refuseOlder } from './older.ts'
 import { isNumberTooLarge, isUniqueViolation } from '../../db/errors.ts'
 import { sql } from '../../db/sql.ts'
-import { storedColumn } from '../../db/table-model.ts'
-import type { Tx } from '../../db/tenant-transaction.ts'
-import { authorOf, insertRows, newId, writeAudit } from '../../db/write-rows.ts'
-import { entityNamed } from '../run.ts'
+import { authorOf } from '../../db/write-rows.ts'
+import { moveRecords, startRecords, type Moved } from './status-moves.ts'
 import { administers } from '../../../domain/meta/actor.ts'
 import { designsServices, isOperator } from '../../../domain/meta/granting.ts'
 
 /** Other processes hear of it when a definition was published. */
 export const definitionsChannel = 'portside_definitions'
-
-/** Records in a status that goes, and the one they take. */
-type Moved = Readonly<Record<string, string>>
 
 /**
  * Publishes an overlay: it is checked against the whole set as plain data, kept as the next version, and holds at once.
@@ -67,6 +62,7 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, begun: num
     await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by)
       values (${overlay.scope}, ${overlay.kind}, ${overlay.key}, ${number}, ${JSON.stringify(overlay.kind === 'object' ? toKeep(overlay.definition) : overlay.definition)}::jsonb, ${context.now().toISOString()}, ${authorOf(actor)})`)
     await moveRecords(context, tx, overlay, moved)
+    await startRecords(context, tx, overlay)
     if (context.config.databaseUrl) await tx.run(sql`select pg_notify(${definitionsChannel}, ${overlay.key})`)
     return number
   })
@@ -89,31 +85,6 @@ export function newProblems({ catalogue, effects }: House, overlay: Overlay): st
   const names = new Set(effects.keys())
   const before = new Set(checkCatalogue(catalogue.common.catalogue, names))
   return checkCatalogue(catalogue.preview(overlay).catalogue, names).filter(p => !before.has(p))
-}
-
-/** So many records are in memory at a time, however many stand in the status. */
-const movedAtOnce = 1000
-
-/** Each record that moves has a step in its history, as if the product had taken it there. */
-async function moveRecords(context: Context, tx: Tx, overlay: Overlay, moved: Moved): Promise<void> {
-  const { entity, states } = context.catalogue.common
-  const s = states.get(overlay.key), e = entity.get(s?.entity ?? '')
-  const column = e && s && storedColumn(e, s.field)
-  if (overlay.kind !== 'states' || !e || !column) return
-  const now = context.now().toISOString(), by = authorOf(context.actor), kept = overlay.definition.values.map(v => v.code)
-  for (const [from, to] of Object.entries(moved)) {
-    for (;;) {
-      const rows = await tx.rows<{ id: string; revision: number }>(sql`update ${sql.id(e.table)} set ${sql.id(column)} = ${to}, "revision" = "revision" + 1, "updated_at" = ${now}, "updated_by" = ${by}
-        where "id" in (select "id" from ${sql.id(e.table)} where ${sql.id(column)} = ${from} limit ${movedAtOnce}) returning "id", "revision"`)
-      if (rows.length === 0) break
-      tx.touch(e.name, rows.map(r => r.id))
-      await insertRows(tx, entityNamed(context.catalogue.common, 'TransitionHistory'), rows.map(r => ({ id: newId(), values: { ownerEntity: e.name, ownerId: r.id, list: overlay.key, action: 'definitionChanged', fromStatus: from, toStatus: to, actorName: by, recordRevision: r.revision, at: now } })), context.now())
-      await writeAudit(tx, rows.map(r => ({ action: 'definitionChanged', entity: e.name, recordId: r.id, before: { [s.field]: from }, after: { [s.field]: to } })), context.now())
-    }
-  }
-  // A step may have brought one there since it was looked.
-  const left = await tx.one<{ status: string; count: number }>(sql`select ${sql.id(column)} as status, count(*)::int as count from ${sql.id(e.table)} where ${sql.id(column)} <> all(${kept}) group by 1 limit 1`)
-  if (left) throw invalid([{ field: left.status, code: 'STATUS_NEEDS_MAPPING', params: { ...left } }])
 }
 
 /** The newest version of each overlay; drafts stand under the number 0. */

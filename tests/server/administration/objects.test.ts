@@ -249,6 +249,23 @@ describe('/mgr/platform/entity: versions', () => {
     expect((await buyer.act(states.code, { ids: [String(opened?.id)], action: 'hold' })).object?.results).toMatchObject([{ success: true, status: 'held' }])
     expect((await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'entity', key, definition: { fields: {} } })).object?.problems).toEqual(['there is no entity DockVisit'])
   })
+  test('records from before it had statuses begin where new ones do, as the published list says, with a step in their history', async () => {
+    const plain = { label: label('Gate Pass'), table: 'o_gate_pass', displayField: 'name', fields: { name: { kind: 'string', label: label('Name'), maxLength: 40 }, company: { kind: 'ref', label: label('Company'), entity: 'Company', required: true, fixed: true } }, access: { kind: 'parties', parties: { buyer: { companyTypes: ['3'], via: ['company'] } } }, rights: { read: ['purchaser'], create: ['purchaser'], update: ['purchaser'] } }
+    expect((await publish(plain, admin, 'GatePass')).object).toEqual({ version: 1 })
+    const made = (await buyer.save('GatePass', { name: 'P-1' })).object?.record
+    expect((await publish({ ...plain, status: 'state' }, admin, 'GatePass')).object).toEqual({ version: 2 })
+    expect((await buyer.detail('GatePass', { id: made?.id })).object?.record).toMatchObject({ state: 'draft' })
+    expect((await buyer.act('o_gate_pass_status', { ids: [String(made?.id)], action: 'open' })).object?.results).toMatchObject([{ success: true, status: 'open' }])
+    const steps = await world.house.door.system('read the trail for a test', tx => tx.rows(sql`select action, from_status, to_status, (select jsonb_agg(action order by seq) from audit_log where record_id = ${made?.id}) as audit from transition_history where owner_id = ${made?.id} order by at`))
+    expect(steps).toMatchObject([{ action: 'definitionChanged', from_status: null, to_status: 'draft', audit: ['create', 'definitionChanged'] }, { action: 'open' }])
+    // Statuses are put aside while a record is made, and taken up again where the list of today begins.
+    const states = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })).object?.resultList.find(d => d.key === 'o_gate_pass_status')?.definition as StateDefinition
+    expect((await admin.call<{ version: number }>('POST', '/define/overlays/publish', { kind: 'states', key: states.code, definition: { ...states, initial: 'open', values: states.values.filter(v => v.code !== 'draft'), transitions: states.transitions.filter(t => t.action.code !== 'open').map(t => (t.from.length === 0 ? { ...t, to: 'open' } : t)) } })).problems).toBeUndefined()
+    expect((await publish(plain, admin, 'GatePass')).object).toEqual({ version: 3 })
+    const later = (await buyer.save('GatePass', { name: 'P-2' })).object?.record
+    expect((await publish({ ...plain, status: 'state' }, admin, 'GatePass')).object).toEqual({ version: 4 })
+    expect((await buyer.detail('GatePass', { id: later?.id })).object?.record).toMatchObject({ state: 'open' })
+  })
   test('an object hangs on another one, and both are refused in a circle', async () => {
     const line = { label: label('Dock Line'), table: 'o_dock_line', displayField: 'name', fields: { name: { kind: 'string', label: label('Name'), maxLength: 40 }, visit: { kind: 'ref', label: label('Visit'), entity: key, required: true } }, access: { kind: 'through', field: 'visit' }, rights: { read: ['purchaser'], create: ['purchaser'] } }
     expect((await publish(line, admin, 'DockLine')).object).toEqual({ version: 1 })
