@@ -11,7 +11,7 @@ const home = (route: string) => helpPage(route, text('Your day', '我的一天')
 ])
 
 export const administrationHelp = [
-  home('/home'), home('/home/purchaser'), home('/home/supplier'), home('/home_platform'),
+  home('/home'), home('/home/purchaser'), home('/home/supplier'), home('/home_platform'), home('/tmHome'), home('/tmOldHome'), home('/dlsnHome'), home('/ct_home'),
   helpPage('/settings', text('Your settings', '个人设置'), [
     'Language, theme, density, what a start opens, and your own keys. They hold on every device you sign in with.', '- A key that is taken is refused with the name of what has it.', '- Keys can be saved to a file and read from one.',
   ], ['语言、主题、密度、启动时打开的内容以及自定义快捷键，在您登录的所有设备上生效。', '- 已被占用的快捷键会提示其当前用途。', '- 快捷键可导出为文件，也可从文件导入。']),

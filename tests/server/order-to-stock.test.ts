@@ -157,8 +157,9 @@ test('a shipment that is arranged when the first was delivered goes its own way;
   await put(world, 'QcTask', String(task?.id), { status: 'approved', reportResult: 'pass' })
   await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   await booked(po, '60')
-  // Told by hand: samples that came by van. What comes by ship is announced all the same.
+  // Told by hand: samples that came by van, and many of something else. What comes by ship is announced all the same.
   await must(supplier.save('DeliveryNote', { po, warehouse, buyer: id('buyer') }, { lines: { save: [{ skuNo: 'TOWEL', quantity: '2' }] } }))
+  await must(keeper.save('DeliveryNote', { po, warehouse, buyer: id('buyer') }, { lines: { save: [{ skuNo: 'SCREW', quantity: '1000' }] } }))
   const one = await planned(po, '0.576')
   await departed(one, po, 'CSQU3054383', 'SO-1')
   // Part of it is gone; the order itself is not: the rest is open.

@@ -37,10 +37,14 @@ export async function announceBookings(run: Run, inside: ReadonlyMap<string, rea
   const there = await readStored(run.tx, entityNamed(run.index, 'DeliveryNote'), { field: 'po', values: orders.map(o => o.id) })
   const lines = await readStored(run.tx, entityNamed(run.index, 'VobLine'), { field: 'vob', values: bookings.map(b => b.id) })
   const ordered = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) })
-  // Somebody may have told of goods by hand, without a shipment: when that was all of the order, nothing more comes.
+  const byHand = there.filter(n => !n.shipment)
+  const told = await readStored(run.tx, entityNamed(run.index, 'DeliveryNoteLine'), { field: 'note', values: byHand.map(n => n.id) })
+  // Somebody may have told of goods by hand, without a shipment: when that was all of the order, of each of its goods, nothing more comes.
   const toldOfAll = (po: string) => {
-    const told = there.filter(n => n.po === po && !n.shipment)
-    return told.length > 0 && compare(sum(told.map(n => String(n.quantity ?? '0'))), sum(ordered.filter(l => l.po === po).map(l => String(l.orderQuantity)))) >= 0
+    const notes = new Set(byHand.filter(n => n.po === po).map(n => n.id)), wanted = ordered.filter(l => l.po === po)
+    const mine = told.filter(l => notes.has(String(l.note)))
+    const of = (lines: readonly Stored[], skuNo: unknown, field: string) => sum(lines.filter(l => l.skuNo === skuNo).map(l => String(l[field] ?? '0')))
+    return mine.length > 0 && wanted.length > 0 && wanted.every(l => compare(of(mine, l.skuNo, 'quantity'), of(wanted, l.skuNo, 'orderQuantity')) >= 0)
   }
   await makeRecords(run, 'DeliveryNote', shipments.flatMap(shipment => orders.flatMap(order => {
     const warehouse = warehouseOf(order), mine = (inside.get(shipment.id) ?? []).filter(b => b.po === order.id)

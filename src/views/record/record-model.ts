@@ -129,7 +129,6 @@ export function recordModel(key: string, detail: Detail): RecordModel {
       return 'failed'
     }
   }
-  let underWay: Promise<Saved> | undefined
   const saveNow = async (definitions: Definitions): Promise<Saved> => {
     try {
       if (namesWait($state.get().draft)) {
@@ -156,12 +155,7 @@ export function recordModel(key: string, detail: Detail): RecordModel {
       set(changed($state.get(), next))
     },
     ...undoing(steps, $state, set),
-    save(definitions) {
-      const begun = underWay ? underWay.then(before => (before === 'saved' || before === 'unchanged' ? saveNow(definitions) : before)) : saveNow(definitions)
-      const now: Promise<Saved> = begun.finally(() => { if (underWay === now) underWay = undefined })
-      underWay = now
-      return now
-    },
+    save: oneAtATime(saveNow),
     discard: () => { steps.push($state.get().draft, undefined); set({ draft: noDraft($state.get().base.record.revision), found: [], clashes: [], meanwhile: null, failure: null, deciding: false }) },
     ...leftDrafts(key, $state, set),
     ...meetingOthers($state, set),
@@ -171,6 +165,17 @@ export function recordModel(key: string, detail: Detail): RecordModel {
 /** What follows from another draft: problems of places that have changed and clashes that are none any more are gone. */
 const changed = ({ draft, found, clashes }: RecordState, next: Draft): Partial<RecordState> =>
   ({ draft: next, found: found.filter(f => stillHolds(f, draft, next)), clashes: clashes.length > 0 ? clashesNow(clashes, next) : clashes })
+
+/** A save that comes while another is under way waits for it; when that one was refused, so is this. */
+function oneAtATime(saveNow: RecordModel['save']): RecordModel['save'] {
+  let underWay: Promise<Saved> | undefined
+  return definitions => {
+    const begun = underWay ? underWay.then(before => (before === 'saved' || before === 'unchanged' ? saveNow(definitions) : before)) : saveNow(definitions)
+    const now: Promise<Saved> = begun.finally(() => { if (underWay === now) underWay = undefined })
+    underWay = now
+    return now
+  }
+}
 
 type Set = (change: Partial<RecordState>) => void
 
