@@ -55,7 +55,7 @@ describe.each(messageDefinitions.filter(m => m.takesIn).map(m => [m.code, m] as 
       expect(back.header).toEqual(cells(shapes.header, out.header))
       expect(back.lines).toEqual(out.lines.map(l => cells(shapes.lines, l)))
     }), { numRuns: 150 })
-  })
+  }, 30_000)
 
   test('every field it names is one of its entity', () => {
     const shapes = shapesOf(index, m), { header, lines } = fieldsOf(m)
