@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, Input, Select, Tab, TabList } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import type { ListedTemplate } from '../../domain/contracts/template.calls.ts'
+import type { ListedTemplate, ShippedService } from '../../domain/contracts/template.calls.ts'
 import { isRoleCode } from '../../domain/meta/role.ts'
 import { boardCode, templatePageSizes, type ServiceTemplate } from '../../domain/meta/template.ts'
 import { showInstant } from '../../domain/values/shown-instant.ts'
@@ -24,7 +24,8 @@ import { TemplateState } from './TemplateList.tsx'
 import { useTemplate, type Editing } from './use-template.ts'
 
 interface Props {
-  readonly start: ServiceTemplate
+  /** What a new one begins as. */
+  readonly copied: ShippedService | undefined
   readonly listed: ListedTemplate | undefined
   readonly host: PanelHost
   onChanged(): void
@@ -32,22 +33,24 @@ interface Props {
 }
 
 /** One data service: its form and its JSON, what is wrong with it, the rows it gives, and its versions. */
-export function TemplateEditor({ start, listed, host, onChanged, onSaved }: Props) {
+export function TemplateEditor({ copied, listed, host, onChanged, onSaved }: Props) {
   const t = useT()
   const text = useText()
-  const editing = useTemplate(start, listed, host, onSaved, onChanged)
+  const editing = useTemplate(copied, listed, host, onSaved, onChanged)
   const [tab, setTab] = useState('form')
   const { draft } = editing
+  // What was typed as text goes into the form first, or is told to be wrong.
+  const toForm = async () => { if (await editing.take()) setTab('form') }
   return (
     <div className="portside-words portside-template">
       <h1>{listed ? t('tplEdit', { name: text(draft.name) || draft.code }) : t('tplNew')} <TemplateState listed={listed} /></h1>
       <Bar editing={editing} listed={listed} host={host} />
       <Problems editing={editing} />
-      <TabList size="small" selectedValue={tab} onTabSelect={(_, d) => { setTab(String(d.value)) }}>
+      <TabList size="small" selectedValue={tab} onTabSelect={(_, d) => { if (d.value === 'json') setTab('json'); else void toForm() }}>
         <Tab value="form">{t('tplForm')}</Tab>
         <Tab value="json">{t('tplJson')}</Tab>
       </TabList>
-      {tab === 'json' ? <JsonText key={JSON.stringify(draft)} editing={editing} code={listed?.code} onTaken={() => { setTab('form') }} /> : <Form editing={editing} isNew={!listed} />}
+      {tab === 'json' ? <JsonText editing={editing} onTake={toForm} /> : <Form editing={editing} isNew={!listed} />}
       {editing.preview ? <PreviewTable preview={editing.preview} template={draft} /> : null}
       {listed && listed.versions.length > 0 ? (
         <>
@@ -56,7 +59,7 @@ export function TemplateEditor({ start, listed, host, onChanged, onSaved }: Prop
             {listed.versions.map((v, i) => (
               <li key={v.version}>
                 <span>{t('statesVersionLine', { version: v.version, at: showInstant(v.at, userZone()), by: v.by })}</span>
-                {i === 0 ? null : <Button size="small" disabledFocusable={editing.busy} aria-label={`${t('tplSwitch')}: ${v.version}`} onClick={() => { editing.switchTo(v.version) }}>{t('tplSwitch')}</Button>}
+                {i === 0 ? null : <Button size="small" disabledFocusable={editing.busy || editing.dirty} aria-label={`${t('tplSwitch')}: ${v.version}`} onClick={() => { editing.switchTo(v.version) }}>{t('tplSwitch')}</Button>}
               </li>
             ))}
           </ul>

@@ -5,7 +5,6 @@ import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
-import { beginning } from './draft.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateList } from './TemplateList.tsx'
 import './template.css'
@@ -27,5 +26,5 @@ export default function TemplatePanel({ params, host }: PanelProps) {
   if (!value) return <LoadingBar shown />
   if (code === null) return <TemplateList list={value} host={host} onChanged={again} />
   const copied = value.shipped.find(s => s.code === copy)
-  return <TemplateEditor key={`${code}/${copy ?? ''}/${listed?.saved?.at ?? ''}/${listed?.versions[0]?.version ?? 0}`} start={beginning(listed, copied)} listed={listed} host={host} onChanged={again} onSaved={saved => { if (saved === code) again(); else host.open(`${templatePath}?code=${saved}`, 'here') }} />
+  return <TemplateEditor key={`${code}/${copy ?? ''}`} copied={copied} listed={listed} host={host} onChanged={again} onSaved={saved => { if (saved === code) again(); else host.open(`${templatePath}?code=${saved}`, 'here') }} />
 }

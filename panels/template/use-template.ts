@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ListedTemplate, TemplatePreview, TemplateProblem } from '../../domain/contracts/template.calls.ts'
+import type { ListedTemplate, ShippedService, TemplatePreview, TemplateProblem } from '../../domain/contracts/template.calls.ts'
 import type { ServiceTemplate } from '../../domain/meta/template.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import { isApiError } from '../../src/api/errors.ts'
@@ -9,7 +9,7 @@ import { saveJson } from '../../src/lib/save-file.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import type { PanelHost } from '../contract.ts'
-import { jsonOf } from './draft.ts'
+import { beginning, jsonOf } from './draft.ts'
 
 const unsaved: Text = { en_US: 'Data service that is not saved', zh_CN: '尚未保存的数据服务' }
 
@@ -20,9 +20,12 @@ export interface Editing {
   /** What the last check found, with the text that it was found in; nothing before the first one. */
   readonly check: { readonly text: string; readonly problems: readonly TemplateProblem[] } | null
   readonly preview: TemplatePreview | null
+  /** The draft as text, or what was typed in its place. */
+  readonly json: string
   set(draft: ServiceTemplate): void
-  /** Checks a text; gives the template when it is one. */
-  look(text: string): Promise<ServiceTemplate | null>
+  write(json: string): void
+  /** Checks what was typed; when it is a template, it becomes the draft. True when nothing is left to be taken. */
+  take(): Promise<boolean>
   save(): Promise<boolean>
   publish(): void
   discard(): void
@@ -31,14 +34,30 @@ export interface Editing {
   download(): void
 }
 
+/** What the server had when the changes began. */
+interface Begun { readonly start: ServiceTemplate; readonly saved: string | null; readonly stamp: string }
+
+const begunWith = (listed: ListedTemplate | undefined, copied: ShippedService | undefined): Begun =>
+  ({ start: beginning(listed, copied), saved: listed?.saved?.at ?? null, stamp: `${listed?.saved?.at ?? ''}/${listed?.versions[0]?.version ?? 0}` })
+
 /** One data service as it is being designed: checked, kept as a draft, previewed, published, taken back. */
-export function useTemplate(start: ServiceTemplate, listed: ListedTemplate | undefined, host: PanelHost, onSaved: (code: string) => void, onChanged: () => void): Editing {
+export function useTemplate(copied: ShippedService | undefined, listed: ListedTemplate | undefined, host: PanelHost, onSaved: (code: string) => void, onChanged: () => void): Editing {
   const t = useT()
-  const [draft, setDraft] = useState(start)
+  const [begun, setBegun] = useState(() => begunWith(listed, copied))
+  const [draft, setDraft] = useState(begun.start)
+  const [typed, setTyped] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [check, setCheck] = useState<Editing['check']>(null)
   const [preview, setPreview] = useState<TemplatePreview | null>(null)
-  const dirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const dirty = typed !== null || JSON.stringify(draft) !== JSON.stringify(begun.start)
+  const beginWith = (next: Begun) => { setBegun(next); setDraft(next.start); setTyped(null) }
+  // What others did meanwhile is taken over; typing stays, and is refused when it is saved over it.
+  const now = begunWith(listed, copied)
+  const [seen, setSeen] = useState(now.stamp)
+  if (!dirty && now.stamp !== seen) {
+    setSeen(now.stamp)
+    if (now.stamp !== begun.stamp) beginWith(now)
+  }
   useEffect(() => { host.dirty(dirty ? unsaved : null) }, [host, dirty])
   useEffect(() => () => { host.dirty(null) }, [host])
   const doing = async <T,>(work: () => Promise<T>): Promise<T | null> => {
@@ -53,10 +72,16 @@ export function useTemplate(start: ServiceTemplate, listed: ListedTemplate | und
     setCheck({ text, problems })
     return problems.length === 0 ? JSON.parse(text) as ServiceTemplate : null
   })
+  // A data service that is there keeps its code: its list is found by it.
+  const written = async (): Promise<ServiceTemplate | null> => {
+    const template = await look(typed ?? jsonOf(draft))
+    return template && listed ? { ...template, code: listed.code } : template
+  }
   const save = async (): Promise<boolean> => {
-    const file = jsonOf(draft)
-    const kept = (await look(file)) ? await doing(() => saveTemplate({ file, saved: listed?.saved?.at ?? null })) : null
+    const template = await written()
+    const kept = template ? await doing(() => saveTemplate({ file: jsonOf(template), saved: begun.saved })) : null
     if (!kept) return false
+    beginWith(begunWith(kept, undefined))
     host.dirty(null)
     notify({ kind: 'success', code: 'tplSaved', message: t('tplSaved') })
     onSaved(kept.code)
@@ -66,10 +91,17 @@ export function useTemplate(start: ServiceTemplate, listed: ListedTemplate | und
   useEffect(() => host.onLeave(() => leave()), [host])
   const done = (work: () => Promise<string>) => { void doing(work).then(message => { if (message !== null) { host.dirty(null); notify({ kind: 'success', code: 'published', message }); onChanged() } }) }
   return {
-    draft, dirty, busy, check, preview, look, save,
-    set: next => { setDraft(next); setCheck(null) },
+    draft, dirty, busy, check, preview, save, json: typed ?? jsonOf(draft),
+    set: next => { setDraft(next); setTyped(null); setCheck(null) },
+    write: json => { setTyped(json === jsonOf(draft) ? null : json) },
+    take: async () => {
+      if (typed === null) return true
+      const template = await written()
+      if (template) { setDraft(template); setTyped(null) }
+      return template !== null
+    },
     publish: () => { done(async () => t('published', { ...await publishTemplate(draft.code) })) },
-    discard: () => { done(async () => { await discardTemplate(draft.code); return t('tplDiscarded') }) },
+    discard: () => { done(async () => { await discardTemplate(draft.code); beginWith(begun); return t('tplDiscarded') }) },
     switchTo: version => { done(async () => t('tplSwitched', { ...await switchTemplate(draft.code, version) })) },
     show: () => { void doing(() => previewTemplate(draft.code)).then(setPreview) },
     download: () => { void doing(() => exportTemplate(draft.code)).then(out => { if (out) saveJson(out.file, out.name, host.document) }) },

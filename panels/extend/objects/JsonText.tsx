@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
 import { isObject } from '../../../domain/meta/overlay-shape.ts'
@@ -10,7 +10,10 @@ import { saveJson } from '../../../src/lib/save-file.ts'
 interface Props {
   readonly name: string
   readonly draft: ObjectDefinition
+  /** What was typed in the place of the draft, when it was. */
+  readonly typed: string | null
   readonly check: OverlayCheck | null
+  onType(typed: string | null): void
   onTake(definition: ObjectDefinition): void
 }
 
@@ -22,24 +25,23 @@ const isDrawn = (v: unknown): v is ObjectDefinition =>
   isObject(v) && isObject(v.label) && isObject(v.fields) && Object.values(v.fields).every(f => isObject(f) && isObject(f.label) && typeof f.kind === 'string') && isObject(v.access) && (v.access.kind !== 'parties' || isObject(v.access.parties)) && isObject(v.rights) && typeof v.table === 'string' && typeof v.displayField === 'string'
 
 /** The whole definition as text: to be written, brought in and taken along. A mistake is told with its line and column. */
-export function JsonText({ name, draft, check, onTake }: Props) {
+export function JsonText({ name, draft, typed, check, onType, onTake }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? written(draft), read = readJson(text)
   const wrong = 'wrong' in read ? t('objectsJsonWrong', { ...read.wrong }) : isDrawn(read.value) ? '' : t('objectsJsonParts', { names: needed })
   const at = (path: string): Place => 'places' in read ? placeAt(read.places, path) : read.wrong
-  const bring = async (file: File | undefined) => { if (file) setTyped((await file.text()).replace(/^\uFEFF/, '')) }
+  const bring = async (file: File | undefined) => { if (file) onType((await file.text()).replace(/^\uFEFF/, '')) }
   return (
     <>
       <p className="portside-objects-tools">
-        <Button size="small" disabledFocusable={typed === null || wrong !== ''} onClick={() => { if ('value' in read && isDrawn(read.value)) { onTake(read.value); setTyped(null) } }}>{t('objectsJsonTake')}</Button>
+        <Button size="small" disabledFocusable={typed === null || wrong !== ''} onClick={() => { if ('value' in read && isDrawn(read.value)) onTake(read.value) }}>{t('objectsJsonTake')}</Button>
         <Button size="small" onClick={() => input.current?.click()}>{t('objectsJsonImport')}</Button>
         <Button size="small" onClick={e => { saveJson(written(draft), `${name || 'object'}.json`, e.currentTarget.ownerDocument) }}>{t('objectsJsonExport')}</Button>
-        {typed === null ? null : <Button size="small" onClick={() => { setTyped(null) }}>{t('statesDiscard')}</Button>}
+        {typed === null ? null : <Button size="small" onClick={() => { onType(null) }}>{t('statesDiscard')}</Button>}
         <input ref={input} type="file" accept=".json,application/json" hidden aria-label={t('objectsJsonImport')} onChange={e => { void bring(e.target.files?.[0]); e.target.value = '' }} />
       </p>
-      <Textarea className="portside-objects-json" aria-label={t('objectsJson')} aria-invalid={wrong !== ''} spellCheck={false} value={text} onChange={(_, d) => { setTyped(d.value) }} />
+      <Textarea className="portside-objects-json" aria-label={t('objectsJson')} aria-invalid={wrong !== ''} spellCheck={false} value={text} onChange={(_, d) => { onType(d.value) }} />
       {wrong ? <p role="alert" className="portside-extend-wrong">{wrong}</p> : null}
       {typed === null && check && check.problems.length > 0 ? <ul className="portside-extend-wrong">{check.problems.map((p, i) => <li key={p}>{t('objectsJsonAt', { ...at(check.places?.[i] ?? ''), problem: p })}</li>)}</ul> : null}
     </>

@@ -30,25 +30,34 @@ interface Props {
   onOpen(address: string): void
 }
 
+/** What the server had when the changes began. */
+interface Begun { readonly of: ObjectDefinition | undefined; readonly version: number }
+
 const unpublished: Text = { en_US: 'Object that is not published', zh_CN: '尚未发布的对象' }
 
 /** An object of one's own: its parts as tables or as JSON, what a draft changes and touches, and its versions. */
 export function ObjectEditor({ name, held, versions, objects, onDirty, onPublished, onOpen }: Props) {
   const t = useT()
   const text = useText()
+  const newest: Begun = { of: held, version: versions[0]?.version ?? 0 }
+  const [begun, setBegun] = useState(newest)
   const [called, setCalled] = useState(name)
   const [draft, setDraft] = useState<ObjectDefinition>(held ?? blankObject)
+  const [typed, setTyped] = useState<string | null>(null)
   const [check, setCheck] = useState<OverlayCheck | null>(null)
   const [busy, setBusy] = useState(false)
-  const changes = changesBetween(held, draft), changed = held ? changes.length > 0 : called !== '' || draft !== blankObject
+  const changes = changesBetween(begun.of, draft), changed = begun.of ? changes.length > 0 : called !== '' || draft !== blankObject, dirty = changed || typed !== null
+  const beginWith = (next: Begun) => { setBegun(next); setCalled(name); setDraft(next.of ?? blankObject); setTyped(null); setCheck(null) }
+  // What others published meanwhile is taken over; one's own work stays, and is refused when it is published over it.
+  if (!dirty && newest.version > begun.version) beginWith(newest)
   const tell = useEffectEvent(onDirty)
-  useEffect(() => { tell(changed ? unpublished : null) }, [changed])
+  useEffect(() => { tell(dirty ? unpublished : null) }, [dirty])
   useEffect(() => () => { tell(null) }, [])
   const set = (parts: Parts) => { setDraft(withParts(draft, parts)); setCheck(null) }
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` }) }
   const working = <T,>(work: Promise<T>, then: (result: T) => void) => { setBusy(true); work.then(then, failed).finally(() => { setBusy(false) }) }
   const publish = (definition: ObjectDefinition) => {
-    working(publishOverlay({ kind: 'object', key: called, definition, over: versions[0]?.version ?? 0 }), ({ version }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version }) }); onPublished(called) })
+    working(publishOverlay({ kind: 'object', key: called, definition, over: begun.version }), ({ version }) => { if (name !== '') beginWith({ of: definition, version }); onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version }) }); onPublished(called) })
   }
   const rename = (next: string) => { setCalled(next); set(draft.table === '' || draft.table === tableOf(called) ? { table: next === '' ? '' : tableOf(next) } : {}) }
   const ready = check !== null && check.problems.length === 0
@@ -58,9 +67,9 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
       <p>{t(held?.withdrawn ? 'objectsIsWithdrawn' : 'objectsEditIntro')}</p>
       <p className="portside-objects-tools">
         <Button size="small" disabledFocusable={!changed || busy || called === ''} onClick={() => { working(checkOverlay({ kind: 'object', key: called, definition: draft }), setCheck) }}>{t('statesCheck')}</Button>
-        <Button size="small" appearance="primary" disabledFocusable={!changed || !ready || busy} onClick={() => { publish(draft) }}>{t('publish')}</Button>
-        <Button size="small" disabledFocusable={!changed || busy} onClick={() => { setDraft(held ?? blankObject); setCalled(name); setCheck(null) }}>{t('statesDiscard')}</Button>
-        {held ? <Withdraw held={held} busy={busy || changed} onPublish={publish} /> : null}
+        <Button size="small" appearance="primary" disabledFocusable={!changed || !ready || busy || typed !== null} onClick={() => { publish(draft) }}>{t('publish')}</Button>
+        <Button size="small" disabledFocusable={!dirty || busy} onClick={() => { beginWith(newest) }}>{t('statesDiscard')}</Button>
+        {held ? <Withdraw held={held} busy={busy || dirty} onPublish={publish} /> : null}
         {held && !held.withdrawn ? <Button size="small" onClick={() => { onOpen(`/base/page-making/${held.table}`) }}>{t('objectsOpen')}</Button> : null}
         <span>{t('statesChanges', { count: held ? changes.length : 0 })}</span>
       </p>
@@ -78,7 +87,7 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
       <h2>{t('objectsUnique')}</h2>
       <Keys draft={draft} onChange={set} />
       <h2>JSON</h2>
-      <JsonText name={called} draft={draft} check={check} onTake={next => { setDraft(next); setCheck(null) }} />
+      <JsonText name={called} draft={draft} typed={typed} check={check} onType={setTyped} onTake={next => { setDraft(next); setTyped(null); setCheck(null) }} />
       {versions.length > 0 ? (
         <>
           <h2>{t('statesVersions')}</h2>

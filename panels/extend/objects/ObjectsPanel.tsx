@@ -33,7 +33,7 @@ export default function ObjectsPanel({ params, host }: PanelProps) {
   if (!value) return <LoadingBar shown />
   if (id && !chosen) return <Problem error={new ApiError(404, 'NOT_FOUND', '')} onRetry={again} />
   if (chosen && heldOf(chosen).shipped) return <ShippedObject name={chosen.key} held={heldOf(chosen)} />
-  if (chosen ?? id === '') return <ObjectEditor key={`${id}/${chosen?.versions[0]?.version ?? 0}`} name={chosen?.key ?? ''} held={chosen ? heldOf(chosen) : undefined} versions={chosen?.versions ?? []} objects={objects} onDirty={why => { host.dirty(why) }}
+  if (chosen ?? id === '') return <ObjectEditor key={id} name={chosen?.key ?? ''} held={chosen ? heldOf(chosen) : undefined} versions={chosen?.versions ?? []} objects={objects} onDirty={why => { host.dirty(why) }}
     onPublished={name => { if (name === id) again(); else host.open(`${screen}?id=${name}`, 'here') }} onOpen={address => { host.open(address) }} />
   return <ObjectList held={value.map(v => ({ name: v.key, of: heldOf(v), version: v.versions[0]?.version ?? 0 }))} onOpen={name => { host.open(`${screen}?id=${name}`) }} />
 }

@@ -39,15 +39,17 @@ const keptOf = (context: Context, code: string | null): Promise<Kept[]> =>
 
 const versionOf = ({ version, at, by }: Kept): TemplateVersion => ({ version, at, by })
 
+function listedOf(code: string, own: readonly Kept[]): ListedTemplate {
+  const draft = own.find(r => r.version === draftVersion), versions = own.filter(r => r.version !== draftVersion)
+  return { code, versions: versions.map(versionOf), ...(draft ? { draft: draft.definition, saved: versionOf(draft) } : {}), ...(versions[0] ? { published: versions[0].definition } : {}) }
+}
+
 export async function templates(context: Context): Promise<TemplateList> {
   designer(context)
   const rows = await keptOf(context, null)
   const { catalogue } = context.catalogue.common
   return {
-    templates: [...new Set(rows.map(r => r.code))].map((code): ListedTemplate => {
-      const own = rows.filter(r => r.code === code), draft = own.find(r => r.version === draftVersion), versions = own.filter(r => r.version !== draftVersion)
-      return { code, versions: versions.map(versionOf), ...(draft ? { draft: draft.definition, saved: versionOf(draft) } : {}), ...(versions[0] ? { published: versions[0].definition } : {}) }
-    }),
+    templates: [...new Set(rows.map(r => r.code))].map(code => listedOf(code, rows.filter(r => r.code === code))),
     shipped: catalogue.services.filter(s => !rows.some(r => r.code === s.code)).map(s => ({ code: s.code, title: s.title, entity: s.entity, fields: s.fields.filter(f => { const e = context.catalogue.common.entity.get(s.entity); return e && columnField(fieldOfKey(context.catalogue.common, e, f)?.field) }), views: catalogue.views.filter(v => 'service' in v && v.service === s.code).map(v => v.title) })),
   }
 }
@@ -79,22 +81,26 @@ export async function saveTemplate(context: Context, { file, saved }: BodyOf<typ
   return keep(context, template, saved)
 }
 
-/** `saved` undefined: whatever draft there is gives way. */
+/** `saved` is the draft that was changed, null for a first one. Undefined: a file is read in, and takes the place of nobody's draft but one's own. */
 async function keep(context: Context, template: ServiceTemplate, saved: string | null | undefined): Promise<ListedTemplate> {
   const by = designer(context).name, at = context.now().toISOString()
   await context.door.system('keep a draft of a data service', async tx => {
-    const before = await tx.one<{ at: string }>(sql`select published_at as at from definition_overlay where scope = 'platform' and kind = 'template' and key = ${template.code} and version = ${draftVersion} for update`)
-    refuseOlder(before?.at ?? null, saved)
-    await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by) values ('platform', 'template', ${template.code}, ${draftVersion}, ${JSON.stringify(template)}::jsonb, ${at}, ${by})
-      on conflict (scope, kind, key, version) do update set definition = excluded.definition, published_at = excluded.published_at, published_by = excluded.published_by`)
+    const before = await tx.one<{ at: string; by: string }>(sql`select published_at as at, published_by as by from definition_overlay where scope = 'platform' and kind = 'template' and key = ${template.code} and version = ${draftVersion} for update`)
+    refuseOlder(before?.at ?? null, saved === undefined && before?.by !== by ? null : saved)
+    const definition = JSON.stringify(template)
+    const kept = await tx.run(before
+      ? sql`update definition_overlay set definition = ${definition}::jsonb, published_at = ${at}, published_by = ${by} where scope = 'platform' and kind = 'template' and key = ${template.code} and version = ${draftVersion}`
+      : sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by) values ('platform', 'template', ${template.code}, ${draftVersion}, ${definition}::jsonb, ${at}, ${by}) on conflict (scope, kind, key, version) do nothing`)
+    // Two first ones at the same instant: one of them is kept.
+    if (kept === 0) throw fail('CONFLICT')
   })
   return listed(context, template.code)
 }
 
 async function listed(context: Context, code: string): Promise<ListedTemplate> {
-  const found = (await templates(context)).templates.find(t => t.code === code)
-  if (!found) throw fail('NOT_FOUND')
-  return found
+  const own = await keptOf(context, code)
+  if (own.length === 0) throw fail('NOT_FOUND')
+  return listedOf(code, own)
 }
 
 export async function discardTemplate(context: Context, code: string): Promise<void> {

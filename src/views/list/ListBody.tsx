@@ -11,6 +11,7 @@ import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { follow } from '../follow-changes.ts'
 import type { ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
+import type { TimelineHandle } from '../timeline/Timeline.tsx'
 import { askAhead, type Ahead } from './ask-ahead.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTabs, tabConditions } from './ListTabs.tsx'
@@ -58,7 +59,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const [typing, setTyping] = useState(false)
-  const [pulse, setPulse] = useState(0)
+  const [timeline, setTimeline] = useState<TimelineHandle | null>(null)
   const overTime = steps !== undefined && state.timeline.on
   const items = useMemo(() => itemsOf(view.search, state.own, entity), [view.search, state.own, entity])
   useLists(listsOf(entity, items.map(s => s.field)))
@@ -67,11 +68,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const waits = view.data?.needsCondition === true && asked.length === 0
   const conditions = useStable(waits ? null : asked)
   const ahead = useAhead(view.service, entity.name, conditions, state)
-  const refresh = (): Promise<void> => {
-    if (!overTime) return handle?.refresh() ?? Promise.resolve()
-    setPulse(n => n + 1)
-    return Promise.resolve()
-  }
+  const refresh = (): Promise<void> => (overTime ? timeline : handle)?.refresh() ?? Promise.resolve()
   const search = (values: SearchValues, extra: ListWireState['extra']) => {
     handle?.clearChosen(new Set())
     setChosen([])
@@ -104,7 +101,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
       <div className={styles.rows}>
         <Suspense fallback={null}>
           {overTime ? (
-            <Timeline view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} pulse={pulse} onOpen={open} onRow={onRow} onState={change} onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
+            <Timeline view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} onHandle={setTimeline} onOpen={open} onRow={onRow} onState={change} onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
           ) : <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
             href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
             onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />}

@@ -32,13 +32,15 @@ interface Props {
   readonly state: ListState
   /** Null asks nothing: the list waits for a condition. */
   readonly conditions: readonly Condition[] | null
-  /** Each number reads the rows again. */
-  readonly pulse: number
   onOpen(row: Row, how: How): void
   onRow(row: Row): void
   onState(change: Partial<ListState>): void
   onStatus(status: Partial<ListStatus>): void
+  /** Gives what reads the rows again, as long as there is something to read. */
+  onHandle(handle: TimelineHandle | null): void
 }
+
+export interface TimelineHandle { refresh(): Promise<void> }
 
 const useStyles = makeStyles({
   timeline: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0, '--timeline-name': '340px', '@container (max-width: 720px)': { '--timeline-name': '170px' } },
@@ -50,7 +52,7 @@ const useStyles = makeStyles({
 const spare = 6
 
 /** The rows of a list over time (TR-4x): each with its steps as planned, expected and done, and a line for today. */
-export function Timeline({ view, entity, steps, label, state, conditions, pulse, onOpen, onRow, onState, onStatus }: Props) {
+export function Timeline({ view, entity, steps, label, state, conditions, onOpen, onRow, onState, onStatus, onHandle }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -67,7 +69,12 @@ export function Timeline({ view, entity, steps, label, state, conditions, pulse,
   const { zoom, row: place } = state.timeline
   const width = Math.max(120, size.width - size.name)
   const scale = useMemo(() => scaleOf(zoom, state.timeline.from || beginFor(today, zoom, width), width), [zoom, state.timeline.from, today, width])
-  const { held, blocks } = useBlocks({ service: view.service, conditions, sort: state.sort, pulse, status: onStatus })
+  const { held, blocks } = useBlocks({ service: view.service, conditions, sort: state.sort, status: onStatus })
+  const hand = useEffectEvent(onHandle)
+  useEffect(() => {
+    hand(blocks ? { refresh: () => blocks.again() } : null)
+    return () => { hand(null) }
+  }, [blocks])
   const from = Math.max(0, Math.floor(top / height) - spare), to = Math.min(Math.max(0, held.count - 1), Math.ceil((top + size.height) / height) + spare)
   useEffect(() => { blocks?.need(from, to) }, [blocks, from, to])
   const some = held.count > 0

@@ -18,25 +18,29 @@ export type Blocks = ReturnType<typeof blocksOf>
 /** The rows of one question, fetched as they come into sight. */
 export function blocksOf(question: Question, fetchRows: FetchRows) {
   const $held = atom<Held>({ blocks: new Map(), count: 0 })
-  const source = rowSource(question, fetchRows), stop = new AbortController(), asked = new Set<number>()
+  const source = rowSource(question, fetchRows), asked = new Set<number>()
   let told: (status: Partial<ListStatus>) => void = () => undefined
+  // What one reading asked for; the next one begins without what the one before still waits for.
+  let round = new AbortController(), over = false
   let busy = 0, reads = 0, seen: readonly number[] = []
   const countOf = (blocks: Held['blocks'], end: number | undefined, total: Total | undefined): number =>
     end ?? (total && !total.capped ? total.rows : Math.max(total?.rows ?? 0, (Math.max(-1, ...blocks.keys()) + 2) * blockRows))
   const load = async (n: number) => {
+    const { signal } = round
     asked.add(n)
     if (busy++ === 0) told({ busy: true })
     try {
-      const { rows, end, total } = await source.block(n * blockRows, blockRows, stop.signal)
-      if (stop.signal.aborted) return
+      const { rows, end, total } = await source.block(n * blockRows, blockRows, signal)
+      if (signal.aborted) return
       const blocks = new Map($held.get().blocks).set(n, rows)
       $held.set({ blocks, count: countOf(blocks, end, total) })
       told({ error: null, total, settled: true })
     } catch (error) {
+      if (signal.aborted || isAborted(error)) return
       asked.delete(n)
-      if (!isAborted(error)) told({ error, settled: true })
+      told({ error, settled: true })
     } finally {
-      if (--busy === 0 && !stop.signal.aborted) told({ busy: false })
+      if (--busy === 0 && !over) told({ busy: false })
     }
   }
   const inSight = (from: number, to: number) => Array.from({ length: Math.floor(to / blockRows) - Math.floor(from / blockRows) + 1 }, (_, i) => Math.floor(from / blockRows) + i)
@@ -48,18 +52,20 @@ export function blocksOf(question: Question, fetchRows: FetchRows) {
       for (const n of seen) if (!asked.has(n)) void load(n)
     },
     /** Reads again what is seen; what was there stays until it has come. */
-    again() {
+    async again(): Promise<void> {
+      round.abort()
+      round = new AbortController()
       const { blocks, count } = $held.get()
       source.again()
       asked.clear()
       $held.set({ blocks: new Map([...blocks].filter(([n]) => seen.includes(n))), count })
       told({ reads: ++reads })
-      for (const n of seen) void load(n)
+      await Promise.all(seen.map(load))
     },
     /** Tells how it goes, until nobody listens any more: then nothing more is asked. */
     hear(listener: typeof told) {
       told = listener
-      return () => { stop.abort() }
+      return () => { over = true; round.abort() }
     },
   }
 }

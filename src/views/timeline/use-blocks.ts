@@ -10,13 +10,11 @@ interface Setup {
   /** Null asks nothing: the list waits for a condition. */
   readonly conditions: readonly Condition[] | null
   readonly sort: readonly Sort[]
-  /** Each number reads the rows again that are seen. */
-  readonly pulse: number
   status(status: Partial<ListStatus>): void
 }
 
 /** The rows of a search, anew for every search; which of them are needed is said to its blocks. */
-export function useBlocks({ service, conditions, sort, pulse, status }: Setup): { readonly held: Held; readonly blocks: Blocks | null } {
+export function useBlocks({ service, conditions, sort, status }: Setup): { readonly held: Held; readonly blocks: Blocks | null } {
   const key = JSON.stringify([service, conditions, sort])
   const [{ of, blocks }, setMade] = useState(() => made(key))
   if (of !== key) setMade(made(key))
@@ -26,7 +24,6 @@ export function useBlocks({ service, conditions, sort, pulse, status }: Setup): 
     told({ busy: false, error: null, total: undefined, settled: true })
     return undefined
   }, [blocks])
-  useEffect(() => { if (pulse > 0) blocks?.again() }, [blocks, pulse])
   return { held: useStore(blocks?.$held ?? noBlocks), blocks }
 }
 

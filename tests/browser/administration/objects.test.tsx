@@ -101,6 +101,21 @@ test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the ser
   await expect.element(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('/mgr/platform/entity: typed JSON is unsaved work; what others publish meanwhile does not take its place and is not run over', async () => {
+  let version = 2
+  const held = () => ({ resultList: [{ key: 'DockVisit', definition: visit, versions: [{ version, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace' }] }] })
+  const { asked, dirty, refresh } = await open('DockVisit', { '/define/overlays': held })
+  await page.getByRole('textbox', { name: 'Definition as JSON' }).fill(JSON.stringify({ ...visit, menu: 'warehouse' }, null, 2))
+  await expect.poll(() => dirty.at(-1)).toBe('Object that is not published')
+  version = 3
+  await refresh()
+  await expect.element(page.getByRole('heading', { name: 'Dock Visit · version 3' })).toBeVisible()
+  await press('Take over the text')
+  await press('Check')
+  await press('Publish')
+  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ over: 2, definition: { menu: 'warehouse' } })
+})
+
 test('/mgr/platform/entity: in Chinese', async () => {
   await open('DockVisit', {}, 'zh_CN')
   await expect.element(page.getByRole('heading', { name: '月台到访 · 版本 2' })).toBeVisible()

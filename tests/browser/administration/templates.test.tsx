@@ -75,6 +75,38 @@ test('template-edit: what is wrong is said with its place, in the form and in th
   await expect.element(page.getByRole('alert')).toHaveTextContent('queryColumns.0.key line 9, column 5: Purchase Order has no field x')
 })
 
+test('what is typed stays while somebody else saves, through F5 too, and is saved over what it began with', async () => {
+  let at = saved.at
+  const { asked, refresh } = await open(`${path}?code=open_orders`, { '/template': () => ({ templates: [{ code: 'open_orders', draft: { ...draft, name: text(at, '未结订单') }, saved: { ...saved, at }, versions: [] }], shipped: [] }) })
+  const name = page.getByRole('textbox', { name: 'English name' })
+  await expect.element(name).toHaveValue(saved.at)
+  at = '2026-11-20T09:00:00Z'
+  await refresh()
+  await expect.element(name).toHaveValue(at)
+  await name.fill('Mine')
+  at = '2026-11-20T10:00:00Z'
+  await refresh()
+  await expect.poll(() => asked('/template').length).toBe(3)
+  await expect.element(name).toHaveValue('Mine')
+  await button('Save draft').click()
+  await expect.poll(() => asked('/template/save').at(-1)?.body).toMatchObject({ saved: '2026-11-20T09:00:00Z' })
+})
+
+test('JSON that is typed is unsaved work: it goes into the form on the way back, or says what is wrong', async () => {
+  const wrong = { problems: [{ field: 'name', code: 'TPL_NEEDS', message: 'A name is missing', line: 1, column: 1 }] }
+  const { dirty } = await open(`${path}?code=open_orders`, { '/template/check': ({ file }: { file: string }) => (file === '{}' ? wrong : { problems: [] }) })
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  const json = page.getByRole('textbox', { name: 'JSON' })
+  await json.fill('{}')
+  expect(dirty.at(-1)).toBe('Data service that is not saved')
+  await page.getByRole('tab', { name: 'Form' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('A name is missing')
+  await expect.element(json).toHaveValue('{}')
+  await json.fill(JSON.stringify({ ...draft, name: text('From JSON', '来自JSON') }))
+  await page.getByRole('tab', { name: 'Form' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'English name' })).toHaveValue('From JSON')
+})
+
 test('the editor speaks Chinese', async () => {
   await open(`${path}?code=open_orders`, {}, 'zh_CN')
   await expect.element(page.getByRole('heading', { name: /数据服务 未结订单/ })).toBeVisible()

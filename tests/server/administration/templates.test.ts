@@ -59,6 +59,11 @@ describe('a draft', () => {
     const saved = (await call<TemplateList>(admin, '')).object?.templates[0]?.saved?.at ?? ''
     expect((await save(admin, template, saved)).success).toBe(true)
   })
+  test('two that are first at the same instant: one is kept, the other is told', async () => {
+    const both = await Promise.all([admin, developer].map(client => save(client, { ...template, code: 'orders_at_once' })))
+    expect(both.map(b => b.errorCode ?? 'kept').toSorted()).toEqual(['CONFLICT', 'kept'])
+    expect((await call(admin, 'discard', { code: 'orders_at_once' })).success).toBe(true)
+  })
   test('is for who operates the platform and for its developers', async () => {
     for (const client of [buyer, forwarder, await world.as('platform@operator.test')]) {
       for (const operation of ['', 'check', 'save', 'preview', 'publish', 'switchVersion', 'import', 'export', 'discard', 'fields']) {
@@ -188,6 +193,9 @@ describe('JSON', () => {
     expect(out?.name).toBe('orders_by_supplier.template.json')
     const other = (out?.file ?? '').replace('orders_by_supplier', 'orders_again')
     expect((await call<ListedTemplate>(admin, 'import', { file: other })).object?.draft).toEqual({ ...template, code: 'orders_again' })
+    // It takes the place of one's own draft, never of somebody else's.
+    expect((await call(developer, 'import', { file: other })).errorCode).toBe('CONFLICT')
+    expect((await call(admin, 'import', { file: other })).success).toBe(true)
   })
   test('V-104: what is no JSON is refused with line and column, and so is each thing that is wrong in it', async () => {
     const broken = await call(admin, 'import', { file: '{\n  "code": "x",\n  "name": }' })

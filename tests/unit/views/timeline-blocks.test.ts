@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Row } from '../../../src/api/records.ts'
+import { blocksOf, rowAt } from '../../../src/views/timeline/blocks.ts'
+
+/** Rows over time are read anew while earlier reads are still on their way. */
+const held = () => {
+  const waiting: { readonly stop: AbortSignal; answer(name: string): void }[] = []
+  const blocks = blocksOf({ conditions: [], sort: [] }, (_body, stop) => new Promise((resolve, reject) => {
+    stop.addEventListener('abort', () => { reject(stop.reason) })
+    waiting.push({ stop, answer: name => { resolve({ resultList: [{ id: name, revision: 1 } as Row], total: 1 }) } })
+  }))
+  blocks.hear(() => undefined)
+  return { blocks, waiting, first: () => rowAt(blocks.$held.get(), 0)?.id }
+}
+
+test('an answer of before never takes the place of a newer one, and what is no longer waited for is stopped', async () => {
+  const { blocks, waiting, first } = held()
+  blocks.need(0, 10)
+  const again = blocks.again()
+  expect(waiting.map(w => w.stop.aborted)).toEqual([true, false])
+  waiting[1]?.answer('new')
+  waiting[0]?.answer('old')
+  await again
+  expect(first()).toBe('new')
+})
+
+test('reading again ends when the rows in sight have come, so that nobody asks twice at a time', async () => {
+  const { blocks, waiting, first } = held()
+  blocks.need(0, 10)
+  let done = false
+  const again = blocks.again().then(() => { done = true })
+  await new Promise(setImmediate)
+  expect(done).toBe(false)
+  waiting[1]?.answer('come')
+  await again
+  expect(first()).toBe('come')
+})
