@@ -20,6 +20,10 @@ import './jobs.css'
 
 const lookEveryMs = 5000
 
+/** How each act is told when it succeeded (E-OK-05 to E-OK-08); an act on all jobs says how many too. */
+const toldAs = { add: 'added', execute: 'jobExecuted', start: 'jobStarted', startAll: 'jobStarted', resumeAll: 'jobStarted', pause: 'jobPaused', pauseAll: 'jobPaused', delete: 'deleted' } as const satisfies Record<Parameters<typeof operateJob>[0], string>
+const ofAll: readonly string[] = ['startAll', 'resumeAll', 'pauseAll']
+
 /** The jobs that the product runs by itself: what they did, what they do next, and what an administrator does with them. */
 export default function JobsPanel({ host, visible }: PanelProps) {
   const t = useT()
@@ -46,7 +50,8 @@ export default function JobsPanel({ host, visible }: PanelProps) {
   const act: typeof operateJob = async (operation, body) => {
     try {
       const done = await operateJob(operation, body)
-      notify({ kind: 'success', code: 'jobDone', message: say('jobDone', { n: done.moved }) })
+      const code = operation === 'add' && body?.id ? 'jobUpdated' : toldAs[operation]
+      notify({ kind: 'success', code, ...(ofAll.includes(operation) ? { message: `${t(code)}: ${say('jobDone', { n: done.moved })}` } : {}) })
       return done
     } catch (failure) {
       notify({ kind: 'error', code: 'failed', message: errorText(failure) })

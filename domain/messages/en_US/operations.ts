@@ -53,6 +53,10 @@ export const operations = {
   jobResumeAll: 'Resume after Pause All',
   jobStartAll: 'Start all',
   jobStartAllSingles: 'These jobs were paused one by one and would be started too: {names}',
+  jobUpdated: 'Updated successfully', // E-OK-05
+  jobExecuted: 'Executed successfully', // E-OK-06
+  jobStarted: 'Started successfully', // E-OK-07
+  jobPaused: 'Paused successfully', // E-OK-08
   jobDone: '{n, plural, =0 {No job was moved} one {One job was moved} other {# jobs were moved}}',
   jobName: 'Name',
   jobStatus: 'Status',

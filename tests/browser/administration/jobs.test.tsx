@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import JobsPanel from '../../../panels/jobs/JobsPanel.tsx'
+import { $notices } from '../../../src/state/notices.ts'
 import { panel, type Answers } from './stage.tsx'
 
 const run = (id: string, state: string, output: string) => ({ id, due: '2026-11-21T02:00:00.000Z', byHand: false, state, startedAt: '2026-11-21T02:00:00.000Z', endedAt: '2026-11-21T02:00:04.500Z', error: state === 'failed' ? 'no room left' : null, output })
@@ -23,13 +24,19 @@ test('/cron/index/job: a job that ships is named in the language of the reader, 
   await expect.element(page.getByText('two files')).toBeVisible()
 })
 
-test('/cron/index/job: a job is executed by hand, and a paused one is started', async () => {
+const told = () => { const { kind, code, message } = $notices.get().at(-1) ?? {}; return { kind, code, ...(message ? { message } : {}) } }
+
+test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08: a job is executed by hand, a paused one is started, all are paused; each is told in its words', async () => {
   const { asked } = await panel(JobsPanel, '/cron/index/job', answers())
   await button('Execute once').click()
   await expect.poll(() => asked('/cron/job/execute').at(-1)?.body).toEqual({ id: nightly })
+  await expect.poll(told).toEqual({ kind: 'success', code: 'jobExecuted' })
   await button('Copy for the auditors').click()
   await button('Start').click()
   await expect.poll(() => asked('/cron/job/start').at(-1)?.body).toEqual({ id: own })
+  await expect.poll(told).toEqual({ kind: 'success', code: 'jobStarted' })
+  await button('Pause all').click()
+  await expect.poll(told).toEqual({ kind: 'success', code: 'jobPaused', message: 'Paused successfully: 2 jobs were moved' })
 })
 
 test('/cron/index/job: the runs of a job that failed say so, by picture and by words', async () => {
