@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Row } from '../../../src/api/records.ts'
 import { blocksOf, rowAt } from '../../../src/views/timeline/blocks.ts'
 
 /** Rows over time are read anew while earlier reads are still on their way. */
@@ -7,7 +6,7 @@ const held = () => {
   const waiting: { readonly stop: AbortSignal; answer(name: string): void }[] = []
   const blocks = blocksOf({ conditions: [], sort: [] }, (_body, stop) => new Promise((resolve, reject) => {
     stop.addEventListener('abort', () => { reject(stop.reason) })
-    waiting.push({ stop, answer: name => { resolve({ resultList: [{ id: name, revision: 1 } as Row], total: 1 }) } })
+    waiting.push({ stop, answer: name => { resolve({ resultList: [{ id: name, revision: 1 }], total: 1 }) } })
   }))
   blocks.hear(() => undefined)
   return { blocks, waiting, first: () => rowAt(blocks.$held.get(), 0)?.id }
