@@ -148,7 +148,7 @@ describe('the chain over the audit trail', () => {
 
   test('names the first row that was changed, taken out, moved or put in', async () => {
     const seqs = await some(), third = seqs[2] as number
-    await system(sql`create temporary table kept as select * from audit_log`)
+    await system(sql`create table kept as select * from audit_log`)
     await system(sql`update audit_log set actor_name = 'Somebody else' where seq = ${third}`)
     expect(await verdict()).toEqual({ seq: third, why: 'changed' })
     await system(sql`update audit_log a set actor_name = k.actor_name from kept k where k.seq = a.seq and a.seq = ${third}`)
