@@ -20,10 +20,14 @@ const movedAtOnce = 1000
 /** Each record that moves has a step in its history, as if the product had taken it there. `from` null: it has no status yet. */
 async function move(context: Context, tx: Tx, { index, entity, field, column, list }: Status, from: string | null, to: string): Promise<void> {
   const now = context.now().toISOString(), by = authorOf(context.actor)
+  let last: string | null = null
   for (;;) {
-    const rows = await tx.rows<{ id: string; revision: number }>(sql`update ${sql.id(entity.table)} set ${sql.id(column)} = ${to}, "revision" = "revision" + 1, "updated_at" = ${now}, "updated_by" = ${by}
-      where "id" in (select "id" from ${sql.id(entity.table)} where ${sql.id(column)} is not distinct from ${from} limit ${movedAtOnce}) returning "id", "revision"`)
+    // Locked where they are chosen: a record that is taken a step further at this moment is not taken back.
+    const rows: { id: string; revision: number }[] = await tx.rows(sql`with batch as materialized (
+        select "id" from ${sql.id(entity.table)} where ${sql.id(column)} is not distinct from ${from} and (${last}::uuid is null or "id" > ${last}::uuid) order by "id" limit ${movedAtOnce} for update)
+      update ${sql.id(entity.table)} t set ${sql.id(column)} = ${to}, "revision" = "revision" + 1, "updated_at" = ${now}, "updated_by" = ${by} from batch where t."id" = batch."id" returning t."id", t."revision"`)
     if (rows.length === 0) return
+    last = rows.map(r => r.id).sort().at(-1) ?? null
     tx.touch(entity.name, rows.map(r => r.id))
     await insertRows(tx, entityNamed(index, 'TransitionHistory'), rows.map(r => ({ id: newId(), values: { ownerEntity: entity.name, ownerId: r.id, list, action: 'definitionChanged', fromStatus: from, toStatus: to, actorName: by, recordRevision: r.revision, at: now } })), context.now())
     await writeAudit(tx, rows.map(r => ({ action: 'definitionChanged', entity: entity.name, recordId: r.id, before: { [field]: from }, after: { [field]: to } })), context.now())

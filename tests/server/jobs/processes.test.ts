@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '../../../server/db/database.ts'
 import { readStored } from '../../../server/db/write-rows.ts'
 import { followDefinitions } from '../../../server/operations/definitions/follow.ts'
+import { moveRecords } from '../../../server/operations/definitions/status-moves.ts'
 import { publish } from '../../../server/operations/definitions/publish.ts'
 import { entityNamed } from '../../../server/operations/run.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
@@ -71,6 +72,23 @@ test('500 due jobs run once each over three processes, while one of them is kill
   expect((await client.query('select distinct pid from begun')).rowCount).toBe(3)
   expect(await count('scheduled_job where running')).toBe(0)
 }, 120_000)
+
+test('a record that is taken a step further while its status is given up stays where the step brought it', async () => {
+  const databaseUrl = postgres.url('jobs'), database = await openPostgres(databaseUrl, 4)
+  const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
+  const step = new pg.Client(databaseUrl)
+  await step.connect()
+  await step.query("begin; update scheduled_job set status = 'executedOnce' where name = 'Job 7'")
+  const states = house.catalogue.common.states.get('scheduledJobStatus')
+  if (!states) throw new Error('no such list')
+  const moving = house.door.system('give up a status in a test', tx => moveRecords({ ...house, actor: { kind: 'system', reason: 'a test' } }, tx, { scope: 'platform', kind: 'states', key: states.code, definition: states }, { started: 'paused' }))
+  await until(async () => await count("pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'") > 0)
+  await step.query('commit')
+  await moving
+  expect((await client.query('select status, count(*)::int as n from scheduled_job group by 1 order by 1')).rows).toEqual([{ status: 'executedOnce', n: 1 }, { status: 'paused', n: 499 }])
+  await step.end()
+  await database.close()
+}, 60_000)
 
 test('what one process publishes holds in the others, and of two that publish at once nothing is lost', async () => {
   const databaseUrl = postgres.url('jobs'), actor = { kind: 'system', reason: 'publish in a test' } as const
