@@ -30,9 +30,12 @@ export async function publish(context: Context, overlay: Overlay, look: () => Pr
   return context.catalogue.inTurn(async () => {
     await takeInPublished(context)
     refuseOlder(await newestOf(context, overlay), begun)
-    const version = await keep(context, overlay, await look(), begun)
-    await takeInPublished(context)
-    return { version }
+    try {
+      return { version: await keep(context, overlay, await look(), begun) }
+    } finally {
+      // Refused or not: the tables are those of what is published.
+      await takeInPublished(context)
+    }
   })
 }
 
@@ -68,7 +71,7 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, begun: num
   })
 }
 
-/** Columns and indexes are there before the definition holds; when it never comes to hold, they are empty and in nobody's way. */
+/** Columns and indexes are there before the definition holds; when it never comes to hold, new ones are empty and in nobody's way, and narrowed ones are made wide again. */
 async function makeTables(context: Context, overlay: Overlay): Promise<void> {
   try {
     await context.syncSchema(context.catalogue.preview(overlay))
