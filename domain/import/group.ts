@@ -26,7 +26,8 @@ interface Open {
   /** Row that stated a field first. */
   readonly statedBy: Map<string, number>
   readonly rows: ReadRow[]
-  readonly byRowKey: Map<string, ReadRow[]>
+  /** Number of the row that has it, by what makes a row the same as another. */
+  readonly byRowKey: Map<string, number>
 }
 
 /** Builds records from rows, one by one in the order of the file. */
@@ -50,9 +51,9 @@ export function startGrouping(plan: Plan): Grouping {
       const key = keyOf(plan.target.entity, row.header)
       const record: Open = open.get(key) ?? { key, header: {}, create: {}, statedBy: new Map(), rows: [], byRowKey: new Map() }
       const problems = conflicts(record, row)
-      const rowKey = child ? childKey(child, row.child) : ''
-      const before = (rowKey === undefined ? [] : record.byRowKey.get(rowKey) ?? []).find(r => !child || isNumbered(child, row.child) || says(r) === says(row))
-      if (before) problems.push({ code: 'IMPORT_DOUBLE', params: { row: before.rowNo } })
+      const rowKey = child ? sameKey(child, row) : ''
+      const before = rowKey === undefined ? undefined : record.byRowKey.get(rowKey)
+      if (before !== undefined) problems.push({ code: 'IMPORT_DOUBLE', params: { row: before } })
       if (problems.length > 0) { refused.set(row.rowNo, problems); return }
       take(record, row, rowKey)
       open.set(key, record)
@@ -72,7 +73,11 @@ export function childKey(child: EntityDefinition, values: Values): string | unde
 /** Whether a row has the number that is its own, the first of several keys; the same article comes in several rows of a record. */
 const isNumbered = ({ importKey: [number, ...others] = [] }: EntityDefinition, values: Values): boolean => number !== undefined && others.length > 0 && (values[number] ?? null) !== null
 
-const says = ({ child, control }: ReadRow): string => JSON.stringify([child, control])
+/** By what a row is the same as one before it: its number, or without one all that it says; undefined when it may be any. */
+function sameKey(child: EntityDefinition, { child: values, control }: ReadRow): string | undefined {
+  const key = childKey(child, values)
+  return key === undefined || isNumbered(child, values) ? key : `${key} ${JSON.stringify([values, control])}`
+}
 
 function conflicts(record: Open, row: ReadRow): Problem[] {
   const differs = (field: string, same: boolean): Problem[] =>
@@ -95,5 +100,5 @@ function take(record: Open, row: ReadRow, rowKey: string | undefined): void {
     record.statedBy.set(field, row.rowNo)
   }
   record.rows.push(row)
-  if (rowKey !== undefined) record.byRowKey.set(rowKey, [...record.byRowKey.get(rowKey) ?? [], row])
+  if (rowKey !== undefined) record.byRowKey.set(rowKey, row.rowNo)
 }
