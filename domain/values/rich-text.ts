@@ -113,10 +113,9 @@ class Builder {
 
 /** Without the blanks and breaks that nothing follows. */
 function trimmedEnd(line: readonly RichSpan[]): readonly RichSpan[] {
-  const last = line.at(-1)
-  if (!last) return line
-  const text = last.text.replace(/[ \n]+$/, '')
-  return text === '' ? trimmedEnd(line.slice(0, -1)) : text === last.text ? line : [...line.slice(0, -1), { ...last, text }]
+  const at = line.findLastIndex(s => /[^ \n]/.test(s.text)), last = line[at]
+  if (!last) return []
+  return [...line.slice(0, at), { ...last, text: last.text.replace(/[ \n]+$/, '') }]
 }
 
 export const sameMarks = (a: RichSpan, b: RichSpan): boolean => a.bold === b.bold && a.italic === b.italic && a.underline === b.underline && a.size === b.size
@@ -124,7 +123,7 @@ export const sameMarks = (a: RichSpan, b: RichSpan): boolean => a.bold === b.bol
 type Piece = { readonly text: string } | { readonly tag: string; readonly rest: string; readonly closes: boolean }
 
 function* piecesOf(html: string): Generator<Piece> {
-  const lower = html.toLowerCase(), tag = /<(\/?)([a-z][a-z0-9:-]*)([^<>]*)>/iy
+  const lower = html.toLowerCase(), tag = /<(\/?)([a-z][a-z0-9:-]*)((?:[^a-z0-9:<>-][^<>]*)?)>/iy
   /** Behind what is found; the end when it is not there. */
   const after = (what: string, from: number) => { const at = lower.indexOf(what, from); return at < 0 ? html.length : at + what.length }
   for (let at = 0; at < html.length;) {

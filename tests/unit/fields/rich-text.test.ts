@@ -42,6 +42,13 @@ test('rich-text-editor: its length is that of its words; marks alone are no valu
   expect(readValue(terms, 7)).toEqual({ problem: { code: 'BAD_TEXT' } })
 })
 
+test('rich-text-editor: thousands of blanks and tags without an end are read like any others', () => {
+  const blanks = '<b> </b><i> </i><br>'.repeat(30_000)
+  expect(readRich(`<p>word${blanks}</p>`)).toEqual([{ kind: 'paragraph', spans: [{ text: 'word' }] }])
+  expect(readRich(`<p>${blanks}</p>`)).toEqual([])
+  expect(richWords(`x${'<a'.repeat(60_000)}`)).toMatch(/^x<a/)
+})
+
 const word = fc.string({ unit: fc.constantFrom('a', 'B', '字', '&', '<', '>', '"', "'", '9', ';', '😀', ' '), minLength: 1, maxLength: 8 }).filter(w => w.trim() === w && !/ {2}/.test(w) && w !== '')
 const span = fc.record({ text: word, bold: fc.constantFrom(true as const, undefined), italic: fc.constantFrom(true as const, undefined), underline: fc.constantFrom(true as const, undefined), size: fc.constantFrom(...richSizes, undefined) })
   .map(s => Object.fromEntries(Object.entries(s).filter(([, v]) => v !== undefined)) as { text: string })
