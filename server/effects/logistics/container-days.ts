@@ -19,9 +19,16 @@ export async function dateContainers(run: Run, shipment: string, messages: reado
   return containers.every(c => typeof (days(c).emptyReturnedOn ?? c.emptyReturnedOn) === 'string')
 }
 
-/** Told of a whole shipment: its containers of which nobody has said a day came back on this one. */
-export async function returnContainers(run: Run, returned: ReadonlyMap<unknown, string>): Promise<void> {
+/** A day on which a whole shipment came back empty, and the one that was told before it. */
+export interface Returned { readonly day: string; readonly before: string | null }
+
+/** Told of a whole shipment: its containers of which nobody has said a day of their own came back on this one. */
+export async function returnContainers(run: Run, returned: ReadonlyMap<unknown, Returned>): Promise<void> {
   if (returned.size === 0) return
-  const open = (await containersOf(run, [...returned.keys()])).filter(c => typeof c.emptyReturnedOn !== 'string')
-  await updateRows(run.tx, entityNamed(run.index, 'ContainerLoading'), open.map(c => ({ id: c.id, values: { emptyReturnedOn: returned.get(c.shipment) } })), run.now)
+  const changed = (await containersOf(run, [...returned.keys()])).flatMap(c => {
+    const { day, before } = returned.get(c.shipment) ?? {}
+    const own = typeof c.emptyReturnedOn === 'string' && c.emptyReturnedOn !== before
+    return day === undefined || own || c.emptyReturnedOn === day ? [] : [{ id: c.id, values: { emptyReturnedOn: day } }]
+  })
+  await updateRows(run.tx, entityNamed(run.index, 'ContainerLoading'), changed, run.now)
 }

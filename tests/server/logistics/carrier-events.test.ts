@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import type { EventsTaken } from '../../../domain/contracts/tracking.calls.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { milestones } from '../../../domain/tracking/step-template.ts'
-import { insertRows, newId, readStored } from '../../../server/db/write-rows.ts'
+import { insertRows, newId, readStored, updateRows } from '../../../server/db/write-rows.ts'
+import { enterDates, stepsOfShipments } from '../../../server/effects/logistics/shipment-ledger.ts'
+import { startRun } from '../../../server/operations/run.ts'
 import { companyIds, must } from '../builders/purchase-order.ts'
 import { testHouse, type Client } from '../harness.ts'
 
@@ -116,6 +118,23 @@ test('C-14 carriers tell of each container when it was discharged, left the term
   await must(take(agent, [equipment(numbers[1], 'GTIN', '2026-11-21T09:00:00Z', empty)]))
   expect((await days())[1]?.[3]).toBe('2026-11-21')
   expect(await back()).toEqual(['emptyReturn', 'actual', null, '2026-11-21'])
+})
+
+test('C-14 the day on which a whole shipment came back is its containers\' too; when it is put right they follow, but for those that have a day of their own', async () => {
+  const shipment = await shipmentWith([numbers[0], numbers[1]])
+  const returned = (date: string) => world.house.door.system('enter a date for a test', async tx => {
+    const run = startRun({ ...world.house, actor: { kind: 'system', reason: 'a test' } }, tx)
+    const step = (await stepsOfShipments(run, [shipment])).find(s => s.milestone === 'emptyReturn')
+    if (step) await enterDates(run, [{ step, entry: { classifier: 'ACT', date, origin: 'person' } }])
+    return (await readStored(tx, entity('ContainerLoading'), { field: 'shipment', values: [shipment] })).map(c => c.emptyReturnedOn)
+  })
+  expect(await returned('2026-11-20')).toEqual(['2026-11-20', '2026-11-20'])
+  expect(await returned('2026-11-18')).toEqual(['2026-11-18', '2026-11-18'])
+  await world.house.door.system('set up a test', async tx => {
+    const [first] = await readStored(tx, entity('ContainerLoading'), { field: 'shipment', values: [shipment] })
+    if (first) await updateRows(tx, entity('ContainerLoading'), [{ id: first.id, values: { emptyReturnedOn: '2026-11-17' } }], world.house.now())
+  })
+  expect(await returned('2026-11-19')).toEqual(['2026-11-17', '2026-11-19'])
 })
 
 test('an event waits until its container is known; another company\'s shipment is never reached', async () => {
