@@ -113,8 +113,9 @@ async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', p
       const result = await work(tx)
       if (options.watcher && notes.touched.ids.size + notes.touched.gone.size > 0) notes.after.push(await options.watcher.look(tx, notes.touched))
       ending = client.query('commit')
-      // Nobody waits for the end of what only read: it has nothing to lose.
-      if (!options.readOnly) await ending
+      // Nobody waits for the end of what only read: it has nothing to lose, and nobody is to hear that it failed.
+      if (options.readOnly) ending.catch(() => undefined)
+      else await ending
       // Not `exit`: a task that opens a transaction would put the next ones inside this one again.
       inside.run(false, () => notes.after.forEach(task => task()))
       return result
