@@ -1,3 +1,4 @@
+import { sql } from '../db/sql.ts'
 import { readStored } from '../db/write-rows.ts'
 import { textOf, type Check } from './check.ts'
 
@@ -6,6 +7,8 @@ const same = ['clock', 'lane', 'carrier', 'containerType'] as const
 /** Two terms of free time for the same charge, place, carrier and type of container (none is any) do not hold on the same day. */
 export const oneTerm: Check = {
   async save(run, { entity, plans }) {
+    // Who saves at the same instant waits here, and then sees what was saved; one lock for all of them, so that no two wait for each other.
+    await run.tx.run(sql`select pg_advisory_xact_lock(hashtext('free_time_term'))`)
     const mine = new Set(plans.map(p => p.id))
     const kept = (await readStored(run.tx, entity, { field: 'lane', values: [...new Set(plans.map(p => textOf(p, 'lane')))] })).filter(r => !mine.has(r.id))
     const there = kept.map(r => termAt(name => r[name]))

@@ -60,3 +60,17 @@ test('/walilink_track_new: calls on the way are read by the parties of the shipm
   expect(await voyage(buyer)).toEqual({ calls: { service: 'page_shipment_calls', of: 'shipment' } })
   expect(await voyage(supplier)).toEqual({})
 })
+
+test('of terms for the same that are saved at one instant one is kept; the others hear why, and no two wait for each other', async () => {
+  const lanes = ['FR', 'ES', 'FR', 'ES', 'FR', 'ES']
+  const answers = await Promise.all(lanes.map((lane, i) => platform.save('FreeTimeTerm', { ...term, lane, freeDays: i + 1 })))
+  for (const lane of ['FR', 'ES']) {
+    const those = answers.filter((_, i) => lanes[i] === lane)
+    expect(those.filter(a => a.http === 200), lane).toHaveLength(1)
+    expect(those.filter(a => a.http !== 200).map(a => a.problems?.[0]), lane).toEqual([1, 2].map(() => expect.objectContaining({ field: 'validFrom', code: 'TERM_OVERLAPS' })))
+  }
+  const kept = (await platform.list('page_free_time_terms')).object?.resultList as readonly Values[]
+  const french = kept.find(t => t.lane === 'FR')
+  const both = await Promise.all([platform.save('FreeTimeTerm', { ...term, lane: 'IT' }), platform.save('FreeTimeTerm', { ...term, lane: 'IT', id: french?.id, revision: french?.revision })])
+  expect(both.map(c => c.problems?.[0]?.code ?? 'kept').sort()).toEqual(['TERM_OVERLAPS', 'kept'])
+})
