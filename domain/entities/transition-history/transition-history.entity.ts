@@ -17,6 +17,7 @@ export const transitionHistory = defineEntity({
     actorRole: field.string('Role', '角色', { maxLength: 60 }),
     actorName: field.string('By', '操作人', { maxLength: 120, personal: true }),
     actorCompany: field.string('Company', '公司', { maxLength: 120 }),
+    actorCompanyId: field.string('Company Id', '公司标识', { maxLength: 36, secret: true, note: 'whose step it was, whatever the company is called now' }),
     onBehalfOf: field.string('On Behalf Of', '代表', { maxLength: 120, personal: true }),
     recordRevision: field.int('Record Revision', '记录修订号'),
     changes: field.json('Changed Fields', '变更字段', { secret: true, note: 'filtered by the fields the reader may see before it is shown' }),

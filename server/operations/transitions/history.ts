@@ -16,11 +16,11 @@ export async function history(context: Context, caseCode: string, id: string): P
   return reading(context, async tx => {
     const seen = await tx.one(sql`select 1 from ${sql.id(viewName(entity, tx.viewOf))} where "id" = ${id}`)
     if (!seen) throw fail('NOT_FOUND')
-    const { hidden, cameIntoSight } = await tx.elevated(inner => outOfSight(context, inner, entity, id))
+    const { hidden, known } = await tx.elevated(inner => outOfSight(context, inner, entity, id))
     const rows = await tx.rows<HistoryEntry>(sql`select "id", "at", "list", "action", "from_status" as "from", "to_status" as "to", "reason",
       coalesce("actor_name", '') as "actorName", coalesce("actor_company", '') as "actorCompany", coalesce("record_revision", 0) as version
       from ${sql.id(`transition_history__${tx.viewOf}`)} where "owner_entity" = ${entity.name} and "owner_id" = ${id} order by "at" desc, "id" desc limit 500`)
-    const resultList = rows.filter(r => !hidden(r.at) || cameIntoSight(r))
+    const resultList = rows.filter(r => !hidden(r.at) || known(r))
     return { resultList, total: resultList.length }
   })
 }

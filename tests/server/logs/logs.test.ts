@@ -128,7 +128,7 @@ test('p-sm-history: reasons that buyer and supplier gave each other before an or
   const told = async (username: string) => ((await must((await world.as(username)).call<{ resultList: readonly HistoryEntry[] }>('POST', '/statemachine/poConfirmStatus/history', { id: drafted.id }))).object?.resultList ?? [])
     .filter(r => r.list === 'poConfirmStatus').map(r => r.reason ?? r.action)
   expect(await told('purchaser@buyer.test')).toEqual(['sign', 'submit', '3.10 is below our cost', 'submit', 'create'])
-  expect(await told('supplier@supplier.test')).toEqual(['sign', 'submit', 'submit'])
+  expect(await told('supplier@supplier.test')).toEqual(['sign', 'submit', '3.10 is below our cost', 'submit'])
   expect(await told('freightAgent@forwarder.test')).toEqual(['sign'])
 })
 
