@@ -6,6 +6,7 @@ import { currencyAbove } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
 import { LoadingBar } from '../parts/PanelStates.tsx'
+import { useSeen } from '../parts/use-seen.ts'
 import { useTurn } from '../parts/use-turn.ts'
 import type { ViewPanel } from '../host.ts'
 import { readPlace } from './draft.ts'
@@ -40,7 +41,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   const styles = useStyles()
   const say = useText()
   const { entity, children } = definitions
-  const state = useStore(model.$state)
+  const state = useSeen(model.$state, panel.visible)
   useStore($spoken)
   const language = useStore($language)
   const root = useRef<HTMLDivElement>(null)
