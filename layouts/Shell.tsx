@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { $cheatSheet } from '../commands/cheat-sheet.ts'
 import { $palette } from '../commands/palette/open.ts'
+import { fetchLater } from '../panels/load.ts'
 import { $jumping } from '../src/router/jumping.ts'
 import { $aside } from '../src/state/aside.ts'
 import { $preferences, $theme } from '../src/state/preferences.ts'
@@ -143,8 +144,5 @@ function useWrap(workspace: Workspace): void {
 
 /** The palette is there before it is first asked for. */
 function usePrefetch(): void {
-  useEffect(() => {
-    const id = requestIdleCallback(() => { void loadPalette() })
-    return () => cancelIdleCallback(id)
-  }, [])
+  useEffect(() => { fetchLater(loadPalette) }, [])
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { ApiError } from '../src/api/errors.ts'
 import { panelMessages } from '../src/i18n/messages.ts'
+import { whenIdle } from '../src/lib/when-idle.ts'
 import type { PanelProps } from './contract.ts'
 import type { AnyPanel } from './registry.ts'
 
@@ -8,6 +9,14 @@ export type PanelComponent = ComponentType<PanelProps>
 
 /** A chunk that has not come by then is given up (B-032), in milliseconds. */
 const chunkTimeout = 120_000
+
+let came: () => void = () => { /* nobody waits yet */ }
+const first = new Promise<void>(resolve => { came = resolve })
+
+/** Fetches what may be needed later when the first panel has its code and the page is quiet: until then the line is the panels'. */
+export function fetchLater(fetch: () => Promise<unknown>): void {
+  void first.then(() => { whenIdle(() => { fetch().catch(() => { /* it is fetched again when it is needed */ }) }) })
+}
 
 const loaded = new Map<AnyPanel, Promise<PanelComponent>>()
 
@@ -17,7 +26,7 @@ export function loadPanel(definition: AnyPanel): Promise<PanelComponent> {
   if (!there) {
     there = inTime(Promise.all([definition.load(), panelMessages()])).then(([module]) => module.default)
     loaded.set(definition, there)
-    there.catch(() => loaded.delete(definition))
+    there.catch(() => loaded.delete(definition)).finally(came)
   }
   return there
 }

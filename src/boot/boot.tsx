@@ -38,11 +38,9 @@ async function show(): Promise<void> {
   }
   if (shows === 'workspace') return
   shows = 'workspace'
-  const { openWorkspace } = await import('./workspace.tsx')
+  const { fetchLater, openWorkspace } = await import('./workspace.tsx')
   if ($session.get()) await openWorkspace(root as Root)
-  // Not every browser says when it is idle.
-  const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (then: () => void) => window.setTimeout(then, 1000)
-  idle(() => { void loadSignIn() })
+  fetchLater(loadSignIn)
 }
 
 /** The pages that need no session come when they are asked for. */

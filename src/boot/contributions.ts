@@ -19,3 +19,4 @@ addCommands(Object.values(commands).flatMap(module => Object.values(module).filt
 
 export { Shell } from '../../layouts/Shell.tsx'
 export { startWorkspace } from '../../layouts/start.ts'
+export { fetchLater } from '../../panels/load.ts'

@@ -9,6 +9,8 @@ import { $menus } from '../state/menus.ts'
 import { loadPreferences } from '../state/preferences.ts'
 import { Shell, startWorkspace } from './contributions.ts'
 
+export { fetchLater } from './contributions.ts'
+
 /** Who is given a screen while he works has it in his menu and palette from his next call on. */
 $viewsVersion.listen((_, before) => {
   if (before) fetchMenus().then(menus => { $menus.set(menus) }, () => { /* those of before hold */ })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { loadPanel } from '../../panels/load.ts'
+import { fetchLater, loadPanel } from '../../panels/load.ts'
 import type { AnyPanel } from '../../panels/registry.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { panelMessages } from '../../src/i18n/messages.ts'
@@ -7,6 +7,22 @@ import { panelMessages } from '../../src/i18n/messages.ts'
 beforeAll(panelMessages)
 
 const kind = (load: () => Promise<never>): AnyPanel => ({ type: 'test', version: 1, load, fresh: () => null })
+
+test('what may be needed later is fetched when the first panel has its code, and not beside it', async () => {
+  vi.useFakeTimers()
+  try {
+    let comes = () => { /* asked for below */ }
+    const later = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
+    fetchLater(later)
+    const panel = loadPanel(kind(() => new Promise<never>((_, fails) => { comes = () => { fails(new TypeError('gone')) } })))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(later).not.toHaveBeenCalled()
+    comes()
+    await expect(panel).rejects.toMatchObject({ code: 'moduleNotFound' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(later).toHaveBeenCalledOnce()
+  } finally { vi.useRealTimers() }
+})
 
 test('B-032, chunkLoadTimeout, E-MOD-01: a chunk that has not come in 120 seconds fails as a module that is not found', async () => {
   vi.useFakeTimers()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../../lib/when-idle.ts'
 import type { ViewPanel } from '../host.ts'
 
 /** Work that waits for a quiet moment: one piece at a time, so that keys and frames come in between. */
@@ -11,7 +12,7 @@ const longest = 2000
 function ask(): void {
   if (asked || waiting.size === 0) return
   asked = true
-  requestIdleCallback(() => {
+  whenIdle(() => {
     asked = false
     const [first] = waiting
     if (first) {
