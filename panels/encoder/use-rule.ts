@@ -44,7 +44,7 @@ export function useRule(code: string, onSaved: (code: string) => void): RuleMode
       } catch (failure) {
         const found = isApiError(failure) ? failure.problems : []
         setProblems(found)
-        notify({ kind: 'error', code: 'saveFailed', message: found[0]?.message ?? errorText(failure) })
+        notify({ kind: 'error', code: 'saveFailed', message: `${t('saveFailed')}: ${found[0]?.message ?? errorText(failure)}` })
         return false
       } finally {
         setBusy(false)

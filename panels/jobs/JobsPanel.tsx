@@ -20,8 +20,10 @@ import './jobs.css'
 
 const lookEveryMs = 5000
 
-/** How each act is told when it succeeded (E-OK-05 to E-OK-08); an act on all jobs says how many too. */
-const toldAs = { add: 'added', execute: 'jobExecuted', start: 'jobStarted', startAll: 'jobStarted', resumeAll: 'jobStarted', pause: 'jobPaused', pauseAll: 'jobPaused', delete: 'deleted' } as const satisfies Record<Parameters<typeof operateJob>[0], string>
+type Act = Exclude<Parameters<typeof operateJob>[0], 'add'>
+
+/** How each act is told when it succeeded (E-OK-06 to E-OK-08); an act on all jobs says how many too. */
+const toldAs = { execute: 'jobExecuted', start: 'jobStarted', startAll: 'jobStarted', resumeAll: 'jobStarted', pause: 'jobPaused', pauseAll: 'jobPaused', delete: 'deleted' } as const satisfies Record<Act, string>
 const ofAll: readonly string[] = ['startAll', 'resumeAll', 'pauseAll']
 
 /** The jobs that the product runs by itself: what they did, what they do next, and what an administrator does with them. */
@@ -47,20 +49,20 @@ export default function JobsPanel({ host, visible }: PanelProps) {
   if (!value) return <LoadingBar shown />
   const { jobs, kinds } = value
   const job = jobs.find(j => j.id === chosen) ?? jobs[0]
-  const act: typeof operateJob = async (operation, body) => {
+  const act = async (operation: Act, body?: Parameters<typeof operateJob>[1]) => {
     try {
       const done = await operateJob(operation, body)
-      const code = operation === 'add' && body?.id ? 'jobUpdated' : toldAs[operation]
+      const code = toldAs[operation]
       notify({ kind: 'success', code, ...(ofAll.includes(operation) ? { message: `${t(code)}: ${say('jobDone', { n: done.moved })}` } : {}) })
       return done
     } catch (failure) {
-      notify({ kind: 'error', code: 'failed', message: errorText(failure) })
+      notify({ kind: 'error', code: 'moduleRequestFailed', message: `${t('moduleRequestFailed')}: ${errorText(failure)}` })
       throw failure
     } finally {
       again()
     }
   }
-  const quietly = (operation: Parameters<typeof operateJob>[0], body?: Parameters<typeof operateJob>[1]) => { void act(operation, body).catch(() => undefined) }
+  const quietly = (operation: Act, body?: Parameters<typeof operateJob>[1]) => { void act(operation, body).catch(() => undefined) }
   const singles = jobs.filter(j => j.status === 'paused' && !j.pausedByAll)
   const startAll = () => {
     if (singles.length === 0) return quietly('startAll')
@@ -84,7 +86,7 @@ export default function JobsPanel({ host, visible }: PanelProps) {
           />
         ) : <p className="portside-jobs-none">{t('jobNone')}</p>}
       </div>
-      {editing ? <JobDialog job={editing === 'new' ? null : editing} kinds={kinds} onClose={saved => { setEditing(null); if (saved) { setChosen(saved); again() } }} /> : null}
+      {editing ? <JobDialog job={editing === 'new' ? null : editing} kinds={kinds} onClose={saved => { setEditing(null); if (saved) { notify({ kind: 'success', code: editing === 'new' ? 'added' : 'jobUpdated' }); setChosen(saved); again() } }} /> : null}
       {question ? <AskDialog question={question} onClose={() => { setQuestion(null) }} /> : null}
     </div>
   )

@@ -177,6 +177,17 @@ describe('fields that a company\'s own role takes away', () => {
     expect((await client.call('GET', '/common/purviewsByMenu?menuId=/cus_po_confirm')).errorCode).toBe('FORBIDDEN')
   })
 
+  test('B-128 a field that it may only read is in the answer and in the definition, marked so, and is not written', async () => {
+    await limit({ readonly: { PurchaseOrder: ['currency'] } })
+    const client = await world.as(person.username)
+    const defined = await client.call<{ fields: Readonly<Record<string, { readonly writable: boolean; readonly creatable: boolean }>> }>('GET', '/define/entity/PurchaseOrder')
+    expect(defined.object?.fields.currency).toMatchObject({ writable: false, creatable: false })
+    const { object } = await client.detail('PurchaseOrder', { id: samples.get('PurchaseOrder')?.one.id })
+    expect(Object.keys(object?.record ?? {})).toContain('currency')
+    const refused = await client.save('PurchaseOrder', { currency: 'EUR' })
+    expect(refused.problems?.filter(p => p.field === 'currency').map(p => p.code)).toEqual(['NOT_WRITABLE'])
+  })
+
   async function limit(limits: object): Promise<void> {
     await world.house.door.system('limit a role for a test', tx => tx.run(sql`update company_role set permissions = ${JSON.stringify(limits)}::jsonb
       where basis = 'purchaser' and company_id = (select id from company where company_code = ${person.company})`))

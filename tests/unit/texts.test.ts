@@ -41,6 +41,7 @@ const texts: readonly (readonly [string, MessageKey, string, string])[] = [
   ['E-ADM-16', 'submitNoNetwork', 'Failed to submit, check the network', '提交失败，请检查网络'],
   ['E-ADM-17', 'tableInfoFailed', 'Failed to get database table info', '获取数据库表信息失败'],
   ['E-ADM-18', 'queryRoleFailed', 'Query role failed', '查询角色失败'],
+  ['E-ADM-19', 'moduleRequestFailed', 'Module request error', '模块请求错误'],
   ['E-ADM-22', 'AT_LEAST_ONE_ROW', 'Please ensure at least one row', '请至少保留一行'],
   ['E-TXT-03', 'uploadSuccess', 'Upload Success!', '上传成功！'],
   ['E-TXT-04', 'uploadFailed', 'Upload Failed!', '上传失败！'],

@@ -10,7 +10,6 @@ export const administration = {
   formRefused: 'Form validate failed',
   selectNode: 'Please select a node',
   treeAdd: 'Add below',
-  treeAddTop: 'Add',
   treeSearch: 'Find in the tree',
   treeNothing: 'No node has this in its name.',
   transferChoose: 'Can be chosen',

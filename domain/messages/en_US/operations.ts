@@ -54,6 +54,7 @@ export const operations = {
   jobStartAll: 'Start all',
   jobStartAllSingles: 'These jobs were paused one by one and would be started too: {names}',
   jobUpdated: 'Updated successfully', // E-OK-05
+  moduleRequestFailed: 'Module request error', // E-ADM-19
   jobExecuted: 'Executed successfully', // E-OK-06
   jobStarted: 'Started successfully', // E-OK-07
   jobPaused: 'Paused successfully', // E-OK-08

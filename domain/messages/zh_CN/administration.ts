@@ -11,7 +11,6 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   formRefused: '表单校验失败',
   selectNode: '请选择节点',
   treeAdd: '新增下级',
-  treeAddTop: '新增',
   treeSearch: '在树中查找',
   treeNothing: '没有名称包含此内容的节点。',
   transferChoose: '可选',

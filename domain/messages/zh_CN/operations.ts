@@ -55,6 +55,7 @@ export const operations: Readonly<Record<keyof typeof source, string>> = {
   jobStartAll: '全部启动',
   jobStartAllSingles: '以下任务是单独暂停的，也将被启动：{names}',
   jobUpdated: '更新成功',
+  moduleRequestFailed: '模块请求错误',
   jobExecuted: '执行成功',
   jobStarted: '启动成功',
   jobPaused: '暂停成功',

@@ -1,5 +1,5 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { Add16Regular, Building16Regular, Delete16Regular, Search16Regular } from '@fluentui/react-icons'
+import { Add16Regular, Building16Regular, Delete16Regular, Search16Regular, TextBulletListTree16Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
@@ -71,13 +71,14 @@ function Loaded({ panel, view, rows, creates, deletes, onChanged }: LoadedProps)
   const forgetGone = useCallback(() => { panel.state.set({ ...readState(panel.state.get()), chosen: null }); onChanged() }, [panel.state, onChanged])
   const [words, setWords] = useState('')
   const [asking, setAsking] = useState(false)
-  const nodes = useMemo(() => withIcons(treeOf(view, rows, view.root && session ? [{ id: session.companyId, label: session.companyName }] : [])), [view, rows, session])
+  const title = text(view.title)
+  const nodes = useMemo(() => withIcons(treeOf(view, title, rows, view.root && session ? [{ id: session.companyId, label: session.companyName }] : [])), [view, title, rows, session])
   const shown = searched(nodes, words)
   const open = new Set(allIds(nodes).filter(id => words !== '' || !closed.includes(id)))
   const set = (change: Partial<TreeState>) => { panel.state.set({ chosen, below, closed, ...change }) }
   const add = () => {
-    if (!chosen && view.root) return notify({ kind: 'warning', code: 'selectNode' })
-    set({ below: chosen ?? '' })
+    if (!chosen) return notify({ kind: 'warning', code: 'selectNode' })
+    set({ below: chosen })
   }
   const remove = async () => {
     setAsking(false)
@@ -94,14 +95,15 @@ function Loaded({ panel, view, rows, creates, deletes, onChanged }: LoadedProps)
       <div className={styles.left}>
         <div className={styles.tools}>
           <Input size="small" type="search" value={words} contentBefore={<Search16Regular aria-hidden="true" />} aria-label={t('treeSearch')} placeholder={t('treeSearch')} onChange={(_, d) => { setWords(d.value) }} />
-          {creates ? <Button size="small" appearance="subtle" icon={<Add16Regular />} aria-label={t(chosen ? 'treeAdd' : 'treeAddTop')} title={t(chosen ? 'treeAdd' : 'treeAddTop')} onClick={add} /> : null}
+          {creates ? <Button size="small" appearance="subtle" icon={<Add16Regular />} aria-label={t('treeAdd')} title={t('treeAdd')} onClick={add} /> : null}
           {deletes ? <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('delete')} title={t('delete')} onClick={askRemove} /> : null}
         </div>
         <div className={styles.nodes}>
-          {shown.length === 0 ? <Empty title={t(words ? 'treeNothing' : 'noData')} {...(view.empty && !words ? { text: text(view.empty) } : {})} /> : (
-            <Tree label={text(view.title)} nodes={shown} open={open} chosen={chosen}
+          {shown.length === 0 ? <Empty title={t(words ? 'treeNothing' : 'noData')} /> : (
+            <Tree label={title} nodes={shown} open={open} chosen={chosen}
               onOpen={(id, isOpen) => { set({ closed: isOpen ? closed.filter(c => c !== id) : [...closed, id] }) }} onChoose={id => { set({ chosen: id, below: null }) }} />
           )}
+          {rows.length === 0 && view.empty ? <Empty title={t('noData')} text={text(view.empty)} /> : null}
         </div>
       </div>
       <div className={styles.right}><Detail panel={panel} view={view} rows={rows} chosen={chosen} below={below} onMade={chooseMade} onGone={forgetGone} /></div>
@@ -110,7 +112,7 @@ function Loaded({ panel, view, rows, creates, deletes, onChanged }: LoadedProps)
   )
 }
 
-const withIcons = (nodes: readonly TreeNode[]): TreeNode[] => nodes.map(n => (isRoot(n.id) ? { ...n, icon: <Building16Regular aria-hidden="true" /> } : n))
+const withIcons = (nodes: readonly TreeNode[]): TreeNode[] => nodes.map(n => (isRoot(n.id) ? { ...n, icon: n.id === rootId('') ? <TextBulletListTree16Regular aria-hidden="true" /> : <Building16Regular aria-hidden="true" /> } : n))
 
 interface DetailProps {
   readonly panel: ViewPanel

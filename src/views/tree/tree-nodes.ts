@@ -12,7 +12,7 @@ const shown = (value: unknown): string => (isReference(value) ? value.label : ty
 const above = (row: Row, field: string): string | null => { const v = row[field]; return isReference(v) ? v.id : null }
 
 /** Rows as a tree; a node whose parent is not among the rows stands at the top, so that nothing is ever lost from sight. */
-export function treeOf(view: Pick<TreeView, 'parent' | 'root' | 'label' | 'order'>, rows: readonly Row[], roots: readonly { readonly id: string; readonly label: string }[]): TreeNode[] {
+export function treeOf(view: Pick<TreeView, 'parent' | 'root' | 'label' | 'order'>, title: string, rows: readonly Row[], roots: readonly { readonly id: string; readonly label: string }[]): TreeNode[] {
   const ids = new Set(rows.map(r => r.id))
   const below = new Map<string | null, Row[]>()
   for (const row of rows) {
@@ -26,7 +26,8 @@ export function treeOf(view: Pick<TreeView, 'parent' | 'root' | 'label' | 'order
     const hint = hints.map(h => shown(row[h])).filter(Boolean).join(' · ')
     return { id: row.id, name: shown(row[name]) || row.id, ...(hint ? { hint } : {}), children: nodesOf(row.id) }
   })
-  if (!view.root) return nodesOf(null)
+  // A tree with nothing above it stands below its own name, so that there is a node to add the topmost ones to (V-073).
+  if (!view.root) return [{ id: rootId(''), name: title, children: nodesOf(null) }]
   const known = new Map([...roots, ...rows.flatMap(r => { const v = r[view.root ?? '']; return isReference(v) ? [v] : [] })].map(r => [r.id, r.label]))
   return [...known].map(([id, name]) => ({ id: rootId(id), name, children: nodesOf(rootId(id)) })).toSorted((a, b) => a.name.localeCompare(b.name))
 }

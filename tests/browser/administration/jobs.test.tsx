@@ -70,3 +70,18 @@ test('/cron/index/job: a new job shows its next runs while its expression is typ
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => asked('/cron/job/add').at(-1)?.body).toMatchObject({ job: { name: 'At noon', cronExpression: '0 12 * * *' } })
 })
+
+test('E-OK-05: a job that was changed is told to be updated', async () => {
+  const { asked } = await panel(JobsPanel, '/cron/index/job', { ...answers(), '/define/save/ScheduledJob': () => ({ record: { id: own, revision: 2 }, rows: {}, actions: {}, editable: true, deletable: true }) })
+  await button('Copy for the auditors').click()
+  await button('Edit the job').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => asked('/define/save/ScheduledJob').at(-1)?.body).toMatchObject({ record: { id: own, revision: 1, name: 'Copy for the auditors' } })
+  await expect.poll(told).toEqual({ kind: 'success', code: 'jobUpdated' })
+})
+
+test('E-ADM-19: a job whose module refuses says so and why', async () => {
+  await panel(JobsPanel, '/cron/index/job', { ...answers(), '/cron/job/execute': () => new Error('it is running already') })
+  await button('Execute once').click()
+  await expect.poll(told).toEqual({ kind: 'error', code: 'moduleRequestFailed', message: 'Module request error: it is running already' })
+})

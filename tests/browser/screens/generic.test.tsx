@@ -91,11 +91,11 @@ test('B-103: a row is deleted only after yes', async () => {
   await expect.element(cell('MANUAL')).toBeInTheDocument()
 })
 
-test('B-081, V-106: the last row stays, and it is said', async () => {
+test('B-081, V-106, E-ADM-22: the last row stays, and it is said', async () => {
   await order([{ id: 'l2', revision: 1, sku: 'MANUAL', quantity: '2', origin: 'M' }])
   await cell('MANUAL').click()
   await removeRow().click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/at least one row/i)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please ensure at least one row')
   await expect.element(cell('MANUAL')).toBeInTheDocument()
 })
 

@@ -1,0 +1,231 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { factory } from '../../../domain/catalogue.ts'
+import EncoderPanel from '../../../panels/encoder/EncoderPanel.tsx'
+import ExtendPanel from '../../../panels/extend/ExtendPanel.tsx'
+import PasswordPanel from '../../../panels/password/PasswordPanel.tsx'
+import RightsPanel from '../../../panels/rights/RightsPanel.tsx'
+import TemplatePanel from '../../../panels/template/TemplatePanel.tsx'
+import { codeMessage } from '../../../src/i18n/intl.ts'
+import { $notices } from '../../../src/state/notices.ts'
+import { RecordView } from '../../../src/views/record/RecordView.tsx'
+import { TreeView, type TreeWireView } from '../../../src/views/tree/TreeView.tsx'
+import { name, orderEntity, recordView, screen, type Answers as Answered } from '../screens/stage.tsx'
+import { panel, type Answers } from './stage.tsx'
+
+/** What was told last, in the words that a person reads. */
+let told = ''
+$notices.listen(all => { const last = all.at(-1); if (last) told = `${last.kind}: ${last.message ?? codeMessage(last.code) ?? last.code}` })
+beforeEach(() => { told = '' })
+const tells = async (what: string) => { await expect.poll(() => told).toBe(what) }
+const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: typeof label === 'string' })
+const choose = async (box: string, typed: string) => {
+  await page.getByRole('combobox', { name: box, exact: true }).fill(typed)
+  await page.getByRole('listbox').getByRole('option').first().click()
+}
+
+const administered: WireEntity = { ...orderEntity, administration: true, fields: { ...orderEntity.fields, a: { ...name('a'), required: true } } }
+const detail = { record: { id: 'o1', revision: 1, no: 'O-1', a: 'x' }, rows: { lines: [{ id: 'l1', revision: 1, sku: 'S', quantity: '1', origin: 'M' }] }, actions: {}, editable: true, deletable: true }
+/** A record of the administration whose save is answered so. */
+async function refused(answer: () => unknown) {
+  const stage = await screen(recordView, { '/define/query/detail/Order': () => detail, '/define/save/Order': answer }, at => <RecordView panel={at} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Order': administered })
+  await page.getByRole('textbox', { name: 'Field a' }).fill('y')
+  return stage
+}
+const problem = (code: string) => () => Response.json({ status: 400, success: false, errorCode: 'FORM_VALIDATE_FAILED', message: 'Refused', problems: [{ field: 'no', code, message: 'No. is refused' }] }, { status: 400 })
+
+test('E-ADM-02: a form of the administration that is not filled in is not sent, and a notice says so', async () => {
+  const { asked } = await refused(() => detail)
+  await page.getByRole('textbox', { name: 'Field a' }).fill('')
+  await button('Save').click()
+  await tells('error: Form verification not passed')
+  expect(asked('/define/save/Order')).toEqual([])
+})
+
+/** What the server says of a code that is taken, as the definition names it. */
+const takenCode = (entity: string, field = 'code') => factory.entities.find(e => e.name === entity)?.fields[field]?.says?.CANNOT_REPEAT ?? ''
+
+test('E-ADM-03: a code that another organisation has is told in a notice', async () => {
+  await refused(problem(takenCode('Organisation')))
+  await button('Save').click()
+  await tells('error: Org code already exists')
+})
+
+test('E-ADM-04: a code that another position or user level has is told in a notice', async () => {
+  for (const entity of ['Position', 'UserLevel']) {
+    told = ''
+    await refused(problem(takenCode(entity)))
+    await button('Save').click()
+    await tells('error: Code repeated')
+  }
+})
+
+test('E-ADM-10: a form that the server does not let pass is told in a notice; what is wrong stands at its field', async () => {
+  await refused(problem('BAD_CHARACTERS'))
+  await button('Save').click()
+  await tells('error: Form validate failed')
+  await expect.element(page.getByText('No. is refused').first()).toBeVisible()
+})
+
+const account: Answers = { '/account/state': () => ({ hasPassword: true, mustChange: false, locked: false, mail: true, secondFactor: false, recoveryLeft: 0, sessions: [] }) }
+async function newPassword(answer: () => unknown) {
+  await panel(PasswordPanel, '/mgr/user/password', { ...account, '/account/password': answer })
+  for (const label of ['Present password', 'New password', 'New password again']) await page.getByLabelText(label, { exact: true }).first().fill('correct horse battery')
+  await button('Change password').click()
+}
+
+test('E-ADM-05: a submit that failed says so and why', async () => {
+  await newPassword(() => new Error('the mail server is away'))
+  await tells('error: Submit failed: the mail server is away')
+})
+
+test('E-ADM-16: a submit without a connection says to check the network; what was typed is still there', async () => {
+  await newPassword(() => { throw new TypeError('Failed to fetch') })
+  await tells('error: Failed to submit, check the network')
+  await expect.element(page.getByLabelText('New password', { exact: true }).first()).toHaveValue('correct horse battery')
+})
+
+const tree = (more: Partial<TreeWireView> = {}): TreeWireView => ({ kind: 'tree', code: 'tree', entity: 'Order', title: { en_US: 'Nodes', zh_CN: '节点' }, roles: ['platform'], service: 'tree', parent: 'up', label: ['no'], form: 'order', data: { sort: [], fields: ['no', 'a'] }, ...more })
+const nodes = [{ id: 'o1', revision: 1, no: 'O-1', a: 'x', up: null, company: { id: 'c1', label: 'Northwind' } }]
+const grow = (view: TreeWireView, answers: Answered = {}) => screen(view, { '/define/query/list/tree': () => ({ resultList: nodes, total: 1 }), '/define/query/detail/Order': () => detail, ...answers }, at => <TreeView panel={at} view={view} />, { '/define/view/order': recordView, '/define/entity/Order': administered })
+const node = (label: string | RegExp) => page.getByRole('treeitem', { name: label })
+
+test('E-ADM-06: a node that cannot be deleted stays, and the notice says why', async () => {
+  await grow(tree(), { '/define/delete/Order': () => { throw new Error('in use') } })
+  await node(/O-1/).last().click()
+  await button('Delete').first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await tells('error: Delete failed: in use')
+  await expect.element(node(/O-1/).last()).toBeVisible()
+})
+
+test('E-ADM-07: what cannot be fetched says so in its panel, with a way to try again', async () => {
+  let refuses = true
+  await grow(tree(), { '/define/query/list/tree': () => { if (refuses) throw new Error('down'); return { resultList: nodes, total: 1 } } })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Fetch data failed')
+  refuses = false
+  await button('Try again').click()
+  await expect.element(node(/O-1/).last()).toBeVisible()
+})
+
+/** Nothing is added or deleted before a node is chosen; then below it. */
+async function needsNode(view: TreeWireView, top: RegExp) {
+  const { asked } = await grow(view)
+  await expect.element(node(top).first()).toBeVisible()
+  for (const act of ['Add below', 'Delete']) {
+    told = ''
+    await button(act).click()
+    await tells('warning: Please select a node')
+  }
+  expect(page.getByRole('alertdialog').elements()).toEqual([])
+  expect(asked('/define/delete/Order')).toEqual([])
+  await node(top).first().click()
+  await button('Add below').click()
+  await expect.element(page.getByRole('textbox', { name: 'No.', exact: true })).toHaveValue('')
+}
+
+test('V-073: in the tree of list values a node is chosen before one is added or deleted; its topmost values hang on the tree itself', async () => {
+  await needsNode(tree(), /^Nodes/)
+})
+
+test('V-083: in the tree of organisations a node is chosen before one is added or deleted; its topmost ones hang on their company', async () => {
+  await needsNode(tree({ root: 'company' }), /^Northwind/)
+})
+
+test('V-083: what stands beside the tree of organisations asks for a node before anything can be edited', async () => {
+  await grow(tree({ root: 'company' }))
+  await expect.element(page.getByText('Please select a node')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Save', exact: true }).elements()).toEqual([])
+})
+
+const drawn: Answers = { '/encoder/rules': () => ({ factory: [], instances: [], pools: [] }), '/encoder/preview': () => ({ codes: [], ends: null, left: null, perDay: null, exhaustedOn: null }) }
+test('E-ADM-08: a rule that could not be saved says so and why, and stays as it was typed', async () => {
+  await panel(EncoderPanel, '/encoder/edit-tool', { ...drawn, '/define/save/CodeRule': () => new Error('somebody else was faster') })
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('CARD')
+  await button('Save').click()
+  await tells('error: Save failed: somebody else was faster')
+  await expect.element(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue('CARD')
+})
+
+const one = '01a1fce9-2048-75fe-af59-8b1f3a6ca301', other = '01a1fce9-2048-75fe-af59-8b1f3a6ca302'
+const away = () => new Error('the server is away')
+const rights: Answers = {
+  '/lookup/User': () => ({ resultList: [{ id: one, label: 'Mei Carter' }] }), '/lookup/Role': () => ({ resultList: [{ id: one, label: 'Buyer' }, { id: other, label: 'Finance' }] }), '/manifest/entity': () => ({ version: '1', resultList: ['PurchaseOrder'] }),
+  '/rights/explain': away, '/rights/role': away, '/account/members/role/change': away,
+}
+
+test('E-ADM-09: roles that could not be given say so and why', async () => {
+  await panel(RightsPanel, '/mgr/company/rights', rights)
+  for (const [box, option] of [['Roles', /Buyer/], ['People', /Mei/]] as const) {
+    await page.getByRole('combobox', { name: box, exact: true }).click()
+    await page.getByRole('option', { name: option }).click()
+    await userEvent.keyboard('{Escape}')
+  }
+  await button('Give roles').click()
+  await tells('error: Update failed: the server is away')
+})
+
+test('E-ADM-15: an interface that answers with a failure is told', async () => {
+  await panel(RightsPanel, '/mgr/company/rights', rights)
+  await choose('User', 'mei')
+  await choose('Screen', 'company info')
+  await button('Explain').click()
+  await tells('error: Interface request failed: the server is away')
+})
+
+test('E-ADM-18: roles that cannot be read are told', async () => {
+  await panel(RightsPanel, '/mgr/company/rights', rights)
+  await choose('Role', 'buyer')
+  await choose('With role', 'finance')
+  await button('Compare').click()
+  await tells('error: Query role failed: the server is away')
+})
+
+const templates: Answers = { '/template': () => ({ templates: [], shipped: [] }), '/template/import': () => new Error('the file is cut off') }
+async function taken(file: string) {
+  const stage = await panel(TemplatePanel, '/mgr/platform/query-template', templates)
+  await expect.element(button('Import JSON')).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no place for a file')
+  await userEvent.upload(input, new File(['{}'], file))
+  return stage
+}
+
+test('E-ADM-11: a template that cannot be taken in says so and why', async () => {
+  await taken('orders.json')
+  await tells('error: Import error, please re-import: the file is cut off')
+})
+
+test('E-ADM-12: a file of another kind is not even read', async () => {
+  const { asked } = await taken('orders.xlsx')
+  await tells('error: Unsupported import file format')
+  expect(asked('/template/import')).toEqual([])
+})
+
+test('E-ADM-17: what the table of an object holds cannot be read: it is told, and nothing can be published', async () => {
+  const brand = factory.entities.find(e => e.name === 'Brand')
+  await panel(ExtendPanel, '/mgr/platform/entity-extend', { '/define/overlays': () => ({ resultList: [{ key: 'Brand', definition: { label: brand?.label, factory: [], fields: {} }, versions: [] }] }), '/define/overlays/check': away })
+  await choose('Object', 'brand')
+  const field = (label: string) => page.getByRole('form', { name: 'New field' }).getByLabelText(label)
+  await field('Name').fill('origin')
+  await field('English').fill('Origin')
+  await field('Chinese').fill('产地')
+  await button('Add').click()
+  await tells('error: Failed to get database table info: the server is away')
+  await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('B-128: a form leaves out a field that is hidden from its reader, shows one that he may only read, and lets him change the others', async () => {
+  const { a: _hidden, ...fields } = orderEntity.fields
+  const { no } = orderEntity.fields
+  if (!no) throw new Error('no number')
+  const limited: WireEntity = { ...orderEntity, fields: { ...fields, no: { ...no, writable: false, creatable: false } } }
+  const view = { ...recordView, sections: [{ title: { en_US: 'Head', zh_CN: '抬头' }, fields: ['no', 'b'] }] }
+  await screen(recordView, { '/define/query/detail/Order': () => ({ ...detail, record: { id: 'o1', revision: 1, no: 'O-1', b: 'z' } }) }, at => <RecordView panel={at} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Order': limited, '/define/view/order': view })
+  await expect.element(page.getByRole('textbox', { name: 'Field b' })).toHaveValue('z')
+  await expect.element(page.getByRole('textbox', { name: 'Field b' })).not.toHaveAttribute('readonly')
+  expect(page.getByText('Field a').elements()).toEqual([])
+  await expect.element(page.getByText('O-1').first()).toBeVisible()
+  expect(page.getByRole('textbox', { name: 'No.', exact: true }).elements().filter(e => !e.hasAttribute('readonly'))).toEqual([])
+})
