@@ -57,3 +57,38 @@ test('C-28: a discarded draft is gone: the record is as the server has it, here 
   signedIn()
   expect(await leftDraft(key('8'))).toBeNull()
 })
+
+const anew = (id: string) => {
+  const model = open(id)
+  model.begin((d, base) => setField(d, base, 'supplierName', 'From the address'))
+  return model
+}
+const other = async (id: string) => {
+  const all = Object.entries(localStorage).filter(([k]) => k.endsWith(key(id)))
+  for (const [k, text] of all) localStorage.setItem(k, String(text).replaceAll(/"tab":"[^"]*"/g, '"tab":"closed/0"'))
+  expect(all).toHaveLength(1)
+}
+
+test('C-28: a new record that begins with values from its address gets back what was typed over them before the page was loaded anew', async () => {
+  signedIn()
+  keepDraft(key('new/9'), { ...draft, values: { ...draft.values, supplierName: { was: null, now: 'From the address' } } })
+  await kept('new/9')
+  await other('new/9')
+  const model = anew('new/9')
+  expect(model.$state.get().draft.values.supplierName?.now).toBe('From the address')
+  await vi.waitFor(() => { expect(model.$state.get().left).not.toBeNull() })
+  expect(isKept('new/9')).toBe(true)
+  model.takeUp()
+  expect(model.$state.get().draft.values).toMatchObject({ projectName: { now: 'Typed before' }, supplierName: { now: 'From the address' } })
+})
+
+test('C-28: what only the address gave is no draft; what is typed over it is, until it is taken back', async () => {
+  signedIn()
+  const model = anew('new/10')
+  expect([model.untouched(), isKept('new/10')]).toEqual([true, false])
+  model.edit((d, base) => setField(d, base, 'projectName', 'Typed'))
+  expect(model.untouched()).toBe(false)
+  await kept('new/10')
+  model.undo()
+  expect([model.untouched(), isKept('new/10'), model.$state.get().draft.values.supplierName?.now]).toEqual([true, false, 'From the address'])
+})

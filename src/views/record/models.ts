@@ -1,7 +1,6 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { $session } from '../../state/session.ts'
 import { leftDraft } from './draft-store.ts'
-import { isEmpty } from './draft.ts'
 import { recordModel, type RecordModel } from './record-model.ts'
 
 /**
@@ -20,7 +19,7 @@ export function takeModel(key: string, detail: Detail): readonly [RecordModel, (
     models.set(key, entry)
     const { model } = entry
     void leftDraft(key).then(left => {
-      if (!left || !isEmpty(model.$state.get().draft)) return
+      if (!left || !model.untouched()) return
       model.offer(left)
       // After signing in again nobody is asked panel by panel: the work goes on where it was (C-32).
       if (left.own) model.takeUp()
@@ -33,6 +32,6 @@ export function takeModel(key: string, detail: Detail): readonly [RecordModel, (
     if (given) return
     given = true
     held.users--
-    if (held.users === 0 && isEmpty(held.model.$state.get().draft) && models.get(key) === held) models.delete(key)
+    if (held.users === 0 && held.model.untouched() && models.get(key) === held) models.delete(key)
   }]
 }

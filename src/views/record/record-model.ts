@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { isApiError } from '../../api/errors.ts'
@@ -44,6 +44,10 @@ export interface RecordModel {
   readonly $state: ReadableAtom<RecordState>
   /** Changes that name the same `step` one after the other are one for undo. */
   edit(change: (draft: Draft, base: Detail) => Draft, step?: string): void
+  /** What a new record begins with from its address: shown and saved with it, but nothing that anybody has typed. */
+  begin(change: (draft: Draft, base: Detail) => Draft): void
+  /** Nothing was typed: it may go with its panel, and a draft of before may take its place. */
+  untouched(): boolean
   /** Finds the records whose names stand in place of references, of the record or of a collection of its rows; no step of its own for undo. */
   lookUp(entity: WireEntity, child?: string): Promise<void>
   /** Takes the last change back, or makes it again; false when there is none. */
@@ -74,11 +78,12 @@ export function recordModel(key: string, detail: Detail): RecordModel {
   const $state = atom<RecordState>({ base: detail, draft: noDraft(detail.record.revision), clashes: [], meanwhile: null, deciding: false, gone: null, found: [], saving: false, failure: null, left: null })
   const onceKey = onceKeys()
   const steps = history()
+  const start = beginning($state)
   const set = (change: Partial<RecordState>) => {
     const before = $state.get()
     const next = { ...before, ...change }
     $state.set(next)
-    if (next.draft !== before.draft && next.left === null) keepDraft(key, next.draft)
+    if (next.draft !== before.draft && next.left === null) keepDraft(key, start.untouched() ? noDraft(next.draft.revision) : next.draft)
   }
   const take = (fresh: Detail, by?: string) => {
     const { base, draft, clashes } = $state.get()
@@ -146,7 +151,7 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     } finally { if ($state.get().saving) set({ saving: false }) }
   }
   return {
-    $state, take, lookUp: names.lookUp,
+    $state, take, ...start, lookUp: names.lookUp,
     edit(make, step) {
       const { draft, base } = $state.get()
       const next = make(draft, base)
@@ -174,6 +179,22 @@ function oneAtATime(saveNow: RecordModel['save']): RecordModel['save'] {
     const now: Promise<Saved> = begun.finally(() => { if (underWay === now) underWay = undefined })
     underWay = now
     return now
+  }
+}
+
+/** What the address of a new record gave, and whether anything was typed over it. */
+function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin' | 'untouched'> {
+  let begun: Draft | undefined
+  return {
+    begin(make) {
+      const { draft, base } = $state.get()
+      begun = make(draft, base)
+      $state.set({ ...$state.get(), draft: begun })
+    },
+    untouched() {
+      const { draft } = $state.get()
+      return isEmpty(draft) || draft === begun
+    },
   }
 }
 

@@ -25,7 +25,10 @@ export function useLoaded(entity: WireEntity, named: Named, begins: Begins = {},
   const key = JSON.stringify(named)
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly record: LoadedRecord }>({ key, record: { state: 'loading' } })
   const [attempt, setAttempt] = useState(0)
-  const begin = useEffectEvent((model: RecordModel) => { for (const [field, value] of Object.entries(defaults)) if (entity.fields[field]?.creatable) model.edit((d, base) => setField(d, base, field, value)) })
+  const begin = useEffectEvent((model: RecordModel) => {
+    const given = Object.entries(defaults).filter(([field]) => entity.fields[field]?.creatable)
+    if (given.length > 0) model.begin((draft, base) => given.reduce((d, [field, value]) => setField(d, base, field, value), draft))
+  })
   useEffect(() => {
     const stop = new AbortController()
     let giveBack: (() => void) | undefined

@@ -8,7 +8,6 @@ import { follow, type Missed } from '../follow-changes.ts'
 import type { ViewCommand, ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
 import { errorText } from '../parts/error-text.ts'
-import { isEmpty } from './draft.ts'
 import type { Definitions, RecordModel, Saved } from './record-model.ts'
 import type { RecordWireView } from './RecordView.tsx'
 import type { Found } from './problems.ts'
@@ -88,8 +87,8 @@ export function useRecordHost({ panel, view, definitions, model, name, onProblem
   })
   useEffect(() => { tell(name) }, [name])
   useEffect(() => {
-    const stop = model.$state.subscribe(({ draft }) => {
-      const dirty = !isEmpty(draft)
+    const stop = model.$state.subscribe(() => {
+      const dirty = !model.untouched()
       host.dirty(dirty ? texts.unsaved : null)
       host.facts({ dirty })
     })
