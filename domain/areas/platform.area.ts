@@ -10,6 +10,8 @@ import { like } from '../entities/like/like.entity.ts'
 import { organisation } from '../entities/organisation/organisation.entity.ts'
 import { position } from '../entities/position/position.entity.ts'
 import { role } from '../entities/role/role.entity.ts'
+import { themeCard } from '../entities/theme-card/theme-card.entity.ts'
+import * as themeCardViews from '../entities/theme-card/theme-card.views.ts'
 import { transitionHistory } from '../entities/transition-history/transition-history.entity.ts'
 import { user } from '../entities/user/user.entity.ts'
 import { userLevel } from '../entities/user-level/user-level.entity.ts'
@@ -27,10 +29,10 @@ import { shellScreens } from '../screens/shell.screens.ts'
 export const platformArea: Area = {
   entities: [
     company, companyRelation, user, role, organisation, position, userLevel, userTag,
-    transitionHistory, attachment, comment, like, workCalendarDay, importBatch, importRow, importMapping,
+    transitionHistory, attachment, comment, like, workCalendarDay, importBatch, importRow, importMapping, themeCard,
   ],
   lists: [companyLists, countryLists, platformLists],
-  views: [homeViews, homeBoards],
+  views: [homeViews, homeBoards, themeCardViews],
   screens: shellScreens,
   rules: { Company: companyRules },
 }

@@ -167,9 +167,9 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
   ]
 }
 
-function checkHome(at: string, v: HomeView, { catalogue, view }: CatalogueIndex): string[] {
+function checkHome(at: string, v: HomeView, { catalogue, service, view }: CatalogueIndex): string[] {
   const known = new Set(catalogue.worklists.map(w => w.code))
-  return [...(v.worklists ?? []).filter(code => !known.has(code)).map(code => `${at}: unknown worklist ${code}`), ...(v.board && view.get(v.board)?.kind !== 'dashboard' ? [`${at}: no board ${v.board}`] : [])]
+  return [...(v.worklists ?? []).filter(code => !known.has(code)).map(code => `${at}: unknown worklist ${code}`), ...(v.board && view.get(v.board)?.kind !== 'dashboard' ? [`${at}: no board ${v.board}`] : []), ...(v.cards && !service.has(v.cards) ? [`${at}: no cards ${v.cards}`] : [])]
 }
 
 /** A picture of a load follows the rows that its record shows. */

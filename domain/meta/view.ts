@@ -157,12 +157,14 @@ export interface TreeView extends ViewBase {
   readonly empty?: Text
 }
 
-/** Home: worklists of the user's roles, those that are named or all; a board may stand below them. */
+/** Home: worklists of the user's roles, those that are named or all; a board may stand below them. Or cards, as they are configured. */
 export interface HomeView extends ViewBase {
   readonly kind: 'home'
   readonly worklists?: readonly string[]
   /** Code of the board. */
   readonly board?: string
+  /** It is made of cards: the data service that gives them. */
+  readonly cards?: string
 }
 
 /**

@@ -4,6 +4,9 @@ import { defineView } from '../meta/view.ts'
 
 export const homeView = defineView({ kind: 'home', code: 'home', entity: 'PurchaseOrder', title: text('Home', '首页'), roles: roleCodes })
 
+/** Made of the cards that the platform configures. */
+export const cardHome = defineView({ kind: 'home', code: 'home_page_7', entity: 'ThemeCard', title: text('Card Home', '卡片首页'), roles: roleCodes, cards: 'theme_cards' })
+
 const trade = ['po-drafts', 'po-answers', 'po-answers-platform', 'po-late-steps', 'po-late-steps-platform', 'placements-open'] as const
 const warnings = ['po-late-steps', 'po-late-steps-platform', 'shipment-late', 'plan-over-due', 'plan-platform-over-due', 'so-waiting', 'gr-exceptions', 'qc-failed'] as const
 const carriage = [

@@ -10,6 +10,7 @@ import { knownScreen } from './known-screen.check.ts'
 import { oneTerm } from './one-term.check.ts'
 import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
 import { positionPlace } from './position-place.check.ts'
+import { themeCard } from './theme-card.check.ts'
 import { sameCompany, sameOwner } from './same-company.check.ts'
 
 /** Checks by the name that definitions use. */
@@ -29,4 +30,5 @@ export const checks: ReadonlyMap<string, Check> = new Map([
   ['position-place', positionPlace],
   ['same-company', sameCompany],
   ['same-owner', sameOwner],
+  ['theme-card', themeCard],
 ])

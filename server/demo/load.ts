@@ -11,6 +11,7 @@ import { addCompany, addRole, addUser } from '../operations/people/people.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCompanies, roleNames } from './companies.ts'
 import { demoBrands, demoCategories, demoGoods } from './goods.ts'
+import { loadCards } from './cards.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
 import { loadOrderPapers } from './order-papers.ts'
@@ -58,6 +59,7 @@ export async function loadDemo(house: House, size: DemoSize, tell: Tell): Promis
   await loadStock(house, play)
   tell('Demo: notices', '演示数据：公告')
   await loadNotices(house, { actors: people, today })
+  await loadCards(house, people.get('admin@platform.example'), addDays(today, -30))
 }
 
 /** Everyone who acts in the demo, by username. */

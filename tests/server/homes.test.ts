@@ -3,6 +3,7 @@ import type { Groups } from '../../domain/contracts/define.calls.ts'
 import type { WireView } from '../../domain/contracts/definitions.ts'
 import type { BoardChart, BoardTile } from '../../domain/meta/dashboard.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
+import { problemsIn } from './administration/answers.ts'
 import { testHouse } from './harness.ts'
 
 const world = await testHouse()
@@ -48,4 +49,28 @@ test('/dlsnHome: freight agents and warehouses see what is on the way, each with
 
 test('homes of other roles are not there', async () => {
   expect((await buyer.call('GET', '/define/view/dlsn_home')).http).toBe(404)
+})
+
+test('/homePage7, /card_config, ThemeCard: the platform makes the cards, everybody reads them in their order, nobody else changes them', async () => {
+  const admin = await world.as('platform@platform.test')
+  const card = await must(admin.save('ThemeCard', { cardName: 'Drafts', path: '/base/page-making/page_po_list', settings: { order: 2, worklist: 'po-drafts' } }))
+  await must(admin.save('ThemeCard', { cardName: 'Placed', path: '/base/page-making/page_po_list?where=confirmStatus:in:signed', settings: { order: 1, board: 'tm_home_board', number: 'going' } }))
+  await must(admin.save('ThemeCard', { cardName: 'Settings', path: '/settings' }))
+  expect(await view(buyer, 'home_page_7')).toMatchObject({ kind: 'home', cards: 'theme_cards' })
+  const read = await must(buyer.call<{ resultList: { cardName: string; settings: unknown }[] }>('POST', '/define/query/list/theme_cards', {}))
+  expect(read.object?.resultList.map(c => [c.cardName, c.settings])).toEqual([['Drafts', { order: 2, worklist: 'po-drafts' }], ['Placed', { order: 1, board: 'tm_home_board', number: 'going' }], ['Settings', null]])
+  expect((await buyer.call('GET', '/define/view/card_config')).http).toBe(404)
+  expect((await buyer.save('ThemeCard', { id: String(card.object?.record.id), revision: 1, cardName: 'Mine' })).http).toBe(403)
+})
+
+test('ThemeCard: a card that leads or shows nowhere is refused, with the field and the reason', async () => {
+  const admin = await world.as('platform@platform.test')
+  const said = async (path: string, settings: unknown) => problemsIn(await admin.save('ThemeCard', { cardName: 'Card', path, settings }))
+  expect(await said('/no/such/screen', null)).toEqual({ path: 'No screen of the product has this address' })
+  expect(await said('/settings', { worklist: 'none' })).toEqual({ settings: 'There is no list, board or number none' })
+  expect(await said('/settings', { board: 'tm_home_board', number: 'none' })).toEqual({ settings: 'There is no list, board or number tm_home_board.none' })
+  const wrong = (name: string) => ({ settings: `Settings of a card are order, worklist, board, number, a board with its number; ${name} does not fit` })
+  expect(await said('/settings', { colour: 'red' })).toEqual(wrong('colour'))
+  expect(await said('/settings', { board: 'tm_home_board' })).toEqual(wrong('board'))
+  expect(await said('/settings', { order: 'first' })).toEqual(wrong('order'))
 })

@@ -41,6 +41,8 @@ export const operationsErrors = {
   SHOWN_UNTIL_PAST: 'The time until which it is shown has passed',
   NOTHING_TO_PUBLISH: 'Nothing has changed since it was published',
   UNKNOWN_SCREEN: 'No screen of the product has this address',
+  CARD_SETTING: 'Settings of a card are {known}, a board with its number; {name} does not fit',
+  CARD_SHOWS: 'There is no list, board or number {name}',
   RELEASE_TASK_REQUIRED: 'The task can not be empty', // V-096
   RELEASE_REMARK_REQUIRED: 'The remark can not be empty', // V-097
 } as const

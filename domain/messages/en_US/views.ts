@@ -219,6 +219,8 @@ export const views = {
   nothingWaits: 'Nothing waits for you',
   nothingWaitsText: 'All your lists are empty today. Ctrl+K opens any screen or record.',
   noWorklists: 'Your roles have no lists of their own. Ctrl+K opens any screen you may see.',
+  noCards: 'No cards yet',
+  noCardsText: 'The platform makes them on the screen Card Configuration. Ctrl+K opens any screen or record.',
   nothingIn: 'Nothing waits in: {lists}',
   showAll: 'Show all {count}',
   firstTasks: 'To begin with',

@@ -42,6 +42,8 @@ export const operationsErrors: Readonly<Record<keyof typeof en, string>> = {
   SHOWN_UNTIL_PAST: '显示截止时间已过',
   NOTHING_TO_PUBLISH: '发布后没有任何修改',
   UNKNOWN_SCREEN: '系统中没有此地址的页面',
+  CARD_SETTING: '卡片设置可为 {known}，看板须与其数字一并指定；{name} 不符合要求',
+  CARD_SHOWS: '没有名为 {name} 的待办列表、看板或数字',
   RELEASE_TASK_REQUIRED: '任务不能为空', // V-096
   RELEASE_REMARK_REQUIRED: '备注不能为空', // V-097
 }

@@ -213,6 +213,8 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   nothingWaits: '暂无待办',
   nothingWaitsText: '您的待办列表今天均为空。按 Ctrl+K 可打开任意页面或记录。',
   noWorklists: '您的角色没有专属待办列表。按 Ctrl+K 可打开您有权查看的任意页面。',
+  noCards: '暂无卡片',
+  noCardsText: '卡片由平台在“卡片配置”页面维护。按 Ctrl+K 可打开任意页面或记录。',
   nothingIn: '以下列表暂无待办：{lists}',
   showAll: '查看全部 {count} 条',
   firstTasks: '从这里开始',

@@ -12,14 +12,14 @@ const RichEditor = lazy(async () => ({ default: (await import('../rich/RichEdito
 
 const RichTextEditor = (props: EditorProps) => <Suspense fallback={<RichText html={typeof props.value === 'string' ? props.value : ''} />}><RichEditor {...props} /></Suspense>
 
-type Editable = Exclude<FieldKind, 'file' | 'files' | 'json'>
+type Editable = Exclude<FieldKind, 'file' | 'files'>
 
 const editors: Readonly<Record<Editable, (props: EditorProps) => React.JSX.Element>> = {
   string: TextEditor, text: LinesEditor, rich: RichTextEditor, int: NumberEditor, decimal: NumberEditor, money: NumberEditor, date: DateEditor, datetime: DateEditor,
-  bool: BoolEditor, enum: EnumEditor, enums: EnumsEditor, ref: ReferenceEditor, refs: ReferencesEditor,
+  bool: BoolEditor, enum: EnumEditor, enums: EnumsEditor, ref: ReferenceEditor, refs: ReferencesEditor, json: LinesEditor,
 }
 
-/** Files have an editor of their own, which needs the record; plain JSON is edited by the screens that own it. */
+/** Files have an editor of their own, which needs the record; plain JSON is typed as text. */
 export const hasEditor = (kind: FieldKind): kind is Editable => Object.hasOwn(editors, kind)
 
 /** The editor of a field, by its kind. */

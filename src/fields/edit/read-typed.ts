@@ -13,7 +13,13 @@ export function readTyped(f: WireField, text: string): TypedRead {
   if (f.kind === 'int' || isDecimal(f)) return readNumber(f, text)
   if (f.kind === 'date') return text.trim() === '' ? { value: null } : judged(f, text, readTypedDate(text) ?? text)
   if (f.kind === 'datetime') return text.trim() === '' ? { value: null } : judged(f, text, readTypedInstant(text, userZone()) ?? text)
+  if (f.kind === 'json') return readJson(text)
   return judged(f, text, text)
+}
+
+function readJson(text: string): TypedRead {
+  if (text.trim() === '') return { value: null }
+  try { return { value: JSON.parse(text) as unknown } } catch { return { typed: { text, code: 'BAD_JSON' } } }
 }
 
 function readNumber(f: WireField, text: string): TypedRead {
@@ -33,6 +39,7 @@ export function textToEdit(f: WireField, value: unknown, around: Around): string
   if (value === null || value === undefined) return ''
   if (f.kind === 'int' || isDecimal(f)) return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : ''
   if (f.kind === 'string' || f.kind === 'text') return typeof value === 'string' ? value : ''
+  if (f.kind === 'json') return JSON.stringify(value, null, 2)
   const shown = showValue(f, value, around)
   return shown.missing ? '' : shown.text
 }

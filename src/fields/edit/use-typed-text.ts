@@ -46,7 +46,7 @@ export function useTypedText({ field, value, typed, around, onChange, onTyped }:
         const begins = typed?.text ?? textToEdit(field, value, around)
         setOwn(begins)
         const box = e.target
-        if (field.kind === 'text' || field.kind === 'string') return
+        if (field.kind === 'text' || field.kind === 'string' || field.kind === 'json') return
         fresh.current = box
         // The mouse puts the caret where it was pressed, a moment later; by then a quick hand has typed.
         requestAnimationFrame(() => { if (box.ownerDocument.activeElement === box && box.value === begins) box.select() })

@@ -28,6 +28,8 @@ const useStyles = makeStyles({
   none: { marginTop: tokens.spacingVerticalL, color: tokens.colorNeutralForeground3 },
 })
 
+const CardHome = lazy(async () => ({ default: (await import('./CardHome.tsx')).CardHome }))
+
 const HomeBoard = lazy(async () => ({ default: (await import('./HomeBoard.tsx')).HomeBoard }))
 
 type HomeWireView = Extract<WireView, { kind: 'home' }>
@@ -45,7 +47,7 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
   const locale = useStore($locale)
   const [now] = useState(() => new Date())
   const { value, error, again } = useFetched('worklists', fetchWorklists)
-  const listed = (value ?? none).filter(w => view.worklists?.includes(w.code) ?? true)
+  const listed = (value ?? none).filter(w => view.worklists?.includes(w.code) ?? !view.cards)
   const refresh = useEffectEvent(again)
   const concerns = useEffectEvent((entity: string) => listed.some(w => w.entity === entity))
   useEffect(() => { host.title(null) }, [host])
@@ -68,9 +70,10 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
         {why ? <span className={styles.why}>{why}</span> : null}
       </header>
       {error ? <Failure error={error} onRetry={again} /> : null}
-      {value && !view.worklists ? <FirstTasksCard lists={value} host={host} /> : null}
-      {value && waiting.length === 0 ? <Empty title={t('nothingWaits')} text={t(listed.length === 0 ? 'noWorklists' : 'nothingWaitsText')} /> : null}
+      {value && !view.worklists && !view.cards ? <FirstTasksCard lists={value} host={host} /> : null}
+      {value && waiting.length === 0 && !view.cards ? <Empty title={t('nothingWaits')} text={t(listed.length === 0 ? 'noWorklists' : 'nothingWaitsText')} /> : null}
       <div className={styles.cards}>{waiting.map(w => <WorklistCard key={w.code} list={w} host={host} />)}</div>
+      {view.cards ? <Suspense fallback={<LoadingBar shown />}><CardHome panel={panel} service={view.cards} lists={value} cardsClass={styles.cards} /></Suspense> : null}
       {view.board ? <Suspense fallback={<LoadingBar shown />}><HomeBoard panel={panel} code={view.board} /></Suspense> : null}
       {waiting.length > 0 && quiet.length > 0 ? <p className={styles.none}>{t('nothingIn', { lists: quiet.map(w => text(w.title)).join(' · ') })}</p> : null}
     </div>

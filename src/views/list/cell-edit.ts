@@ -28,7 +28,7 @@ export interface CellClash extends CellEdit {
 /** Whether a value may be changed in the list; the server says it again when it is saved. */
 export function mayEditInList(entity: Pick<WireEntity, 'fields' | 'rights' | 'ownRule' | 'editableWhile'>, row: Row, field: string): boolean {
   const f = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
-  if (!f || !hasEditor(f.kind) || f.kind === 'text' || f.kind === 'rich' || !entity.rights.update || !(field in row)) return false
+  if (!f || !hasEditor(f.kind) || f.kind === 'text' || f.kind === 'rich' || f.kind === 'json' || !entity.rights.update || !(field in row)) return false
   const own = entity.ownRule[field]
   if (own) return own.while.values.includes(String(row[own.while.field]))
   return f.writable && (!entity.editableWhile || entity.editableWhile.values.includes(String(row[entity.editableWhile.field])))

@@ -1,0 +1,96 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { useEffect, useEffectEvent, useId, useMemo } from 'react'
+import type { Worklist } from '../../../domain/contracts/define.calls.ts'
+import type { BoardNumber } from '../../../domain/meta/dashboard.ts'
+import type { Text } from '../../../domain/meta/text.ts'
+import { readCardSettings, type CardSettings } from '../../../domain/values/card-settings.ts'
+import { queryList } from '../../api/records.ts'
+import { useT, useText } from '../../i18n/intl.ts'
+import { definition } from '../../state/caches.ts'
+import { findRoute } from '../../state/menus.ts'
+import type { BoardWireView } from '../dashboard/board-data.ts'
+import { DashboardView } from '../dashboard/DashboardView.tsx'
+import { follow } from '../follow-changes.ts'
+import { howOf, type ViewHost, type ViewPanel } from '../host.ts'
+import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
+import { useFetched } from '../record/tabs/use-fetched.ts'
+import { WorklistCard } from './WorklistCard.tsx'
+
+const useStyles = makeStyles({
+  board: { marginTop: tokens.spacingVerticalL },
+  ways: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))', margin: '10px 0' },
+  way: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, padding: '10px 12px', minWidth: 0 },
+  name: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+interface Card extends CardSettings {
+  readonly name: string
+  readonly path: string
+}
+
+/** Cards whose screen this reader may open, in their order. */
+const cardsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly Card[] => rows.flatMap((row): Card[] => {
+  const read = readCardSettings(row.settings), path = typeof row.path === 'string' ? row.path : ''
+  return 'wrong' in read || (path !== '' && !findRoute(path)) ? [] : [{ ...read.settings, name: typeof row.cardName === 'string' ? row.cardName : '', path }]
+}).toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0)
+
+/** A home made of cards, as the platform has configured them: ways to screens, numbers and charts of boards, lists of what waits. */
+export function CardHome({ panel, service, lists, cardsClass }: { readonly panel: ViewPanel; readonly service: string; readonly lists: readonly Worklist[] | undefined; readonly cardsClass: string }) {
+  const styles = useStyles()
+  const t = useT()
+  const { value, error, again } = useFetched(service, async stop => (await queryList(service, { length: 200 }, stop)).resultList)
+  const refresh = useEffectEvent(again)
+  useEffect(() => follow({ visible: panel.visible, concerns: change => change.entity === 'ThemeCard', catchUp: () => { refresh(); return Promise.resolve() } }), [panel.visible])
+  if (error) return <Failure error={error} onRetry={again} />
+  if (!value) return <LoadingBar shown />
+  const cards = cardsOf(value), ways = cards.filter(c => c.worklist === undefined && c.board === undefined && c.path !== '')
+  const shown = cards.flatMap(c => lists?.filter(l => l.code === c.worklist) ?? [])
+  const numbers = cards.filter(c => c.board !== undefined)
+  return (
+    <>
+      {ways.length + numbers.length + shown.length === 0 ? <Empty title={t('noCards')} text={t('noCardsText')} /> : null}
+      {ways.length > 0 ? <div className={styles.ways}>{ways.map(c => <Way key={`${c.name}/${c.path}`} card={c} host={panel.host} />)}</div> : null}
+      {numbers.length > 0 ? <div className={styles.board}><Numbers panel={panel} cards={numbers} /></div> : null}
+      <div className={cardsClass}>{shown.map(l => <WorklistCard key={l.code} list={l} host={panel.host} />)}</div>
+    </>
+  )
+}
+
+/** A card that shows nothing but where it leads. */
+function Way({ card, host }: { readonly card: Card; readonly host: ViewHost }) {
+  const styles = useStyles()
+  const text = useText()
+  const id = useId()
+  const title = findRoute(card.path)?.entry.title
+  return (
+    <section className={styles.way} aria-labelledby={id}>
+      <h3 id={id} className={styles.name}><Link as="button" onClick={e => { host.open(card.path, howOf(e)) }}>{card.name}</Link></h3>
+      {title ? <span className={styles.quiet}>{text(title)}</span> : null}
+    </section>
+  )
+}
+
+/** Numbers and charts of several boards as one board, each under the name of its card. */
+function Numbers({ panel, cards }: { readonly panel: ViewPanel; readonly cards: readonly Card[] }) {
+  const names = [...new Set(cards.map(c => c.board ?? ''))].join()
+  const $boards = useMemo(() => {
+    const asked = names.split(',')
+    return computed(asked.map(n => definition('view', n)), (...loaded) => (loaded.some(l => l.state === 'loading') ? undefined : new Map(loaded.flatMap((l, i): [string, BoardWireView][] => (l.state === 'ready' && l.value.kind === 'dashboard' ? [[asked[i] ?? '', l.value]] : [])))))
+  }, [names])
+  const boards = useStore($boards)
+  if (!boards) return <LoadingBar shown />
+  const [first] = boards.values()
+  if (!first) return null
+  const pick = <N extends BoardNumber>(of: (board: BoardWireView) => readonly N[]): N[] => cards.flatMap(c => {
+    const board = boards.get(c.board ?? ''), found = board && of(board).find(n => n.code === c.number)
+    return found ? [{ ...found, code: `${c.board}.${c.number}`, title: named(c.name, found.title) }] : []
+  })
+  const view: BoardWireView = { ...first, code: `cards ${cards.map(c => `${c.board}.${c.number}`).join()}`, search: [], tiles: pick(b => b.tiles), charts: pick(b => b.charts), counts: Object.assign({}, ...[...boards.values()].map(b => b.counts ?? {})) as Readonly<Record<string, string>> }
+  return view.tiles.length + view.charts.length === 0 ? null : <DashboardView panel={panel} view={view} where={undefined} inside />
+}
+
+/** The card's own name; one that is only repeated from the board stands in both languages. */
+const named = (name: string, of: Text): Text => (name === '' || name === of.en_US || name === of.zh_CN ? of : { en_US: name, zh_CN: name })
