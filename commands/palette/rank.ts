@@ -53,7 +53,8 @@ export function score(item: Rankable, typed: string): number | undefined {
 function inName(name: Prepared['names'][number], typed: string, words: readonly string[], compact: string, later: number): number | undefined {
   const rest = Math.min(name.text.length, 99) / 1000
   if (name.text === typed) return later
-  if (name.text.startsWith(typed)) return 1 + rest + later
+  // A whole word goes before the beginning of a longer one: PO Tracking before Positions.
+  if (name.text.startsWith(typed)) return (/^[\s\-_/·]/.test(name.text.slice(typed.length)) ? 1 : 1.1) + rest + later
   if (wordStarts(name.words, words)) return 2 + rest + later
   if (hanzi.test(typed) && words.every(w => name.text.includes(w))) return 2.5 + rest + later
   if (compact.length > 1 && name.initials.startsWith(compact)) return 3 + rest + later

@@ -39,7 +39,7 @@ export function useEntries(state: PaletteState, text: string): Listed {
   const all = useMemo(() => (messages && !state.asks ? mode.entries(state.facts) : []), [messages, mode, state.facts, state.asks])
   const used = useStore($recent)
   const ranked = useMemo(() => withLearned(rank(all, rest, plain(rest) ? used : [...favouriteEntries().map(e => e.id), ...used]).slice(0, most), plain(rest)), [all, rest, used])
-  if (asks) return { groups: [{ label: null, entries: asks.entries }], note: asks.entries.length === 0 ? t('paletteNothing') : null, placeholder: asks.ask }
+  if (asks) return { groups: [{ label: null, entries: asks.entries }], note: asks.entries.length > 0 ? null : t(asks.free ? 'paletteTypeIt' : 'paletteNothing'), placeholder: asks.ask }
   if (mode.prefix === '?') return { groups: [{ label: t('paletteHelp'), entries: helpEntries() }], note: null, placeholder: t('palettePlaceholder') }
   const found = recordEntries(records.found)
   const together: Entry[] = found.length > 1 && numbersIn(rest).length > 1
@@ -62,7 +62,7 @@ const helpEntries = (): Entry[] => modes.map(m => ({
 }))
 
 /** A command asks for its values one after the other. */
-function useAsked(state: PaletteState, text: string): { readonly ask: string; readonly entries: readonly Entry[] } | null {
+function useAsked(state: PaletteState, text: string): { readonly ask: string; readonly entries: readonly Entry[]; readonly free: boolean } | null {
   const [options, setOptions] = useState<Awaited<ReturnType<ArgStep['options']>>>([])
   const { asks } = state
   const step = asks ? commandOf(asks.command)?.args?.find(s => !(s.name in asks.args)) : undefined
@@ -78,7 +78,7 @@ function useAsked(state: PaletteState, text: string): { readonly ask: string; re
   if (!asks || !step) return null
   const parsed = text.trim() ? step.parse?.(text) : undefined
   const entries = valueEntries(options, parsed === undefined ? undefined : { value: parsed, typed: text.trim() }, value => answer(state, step.name, value))
-  return { ask: textOf(step.ask), entries: text.trim() ? rank(entries, text, []).slice(0, most) : entries.slice(0, most) }
+  return { ask: textOf(step.ask), free: step.parse !== undefined && text.trim() === '', entries: text.trim() ? rank(entries, text, []).slice(0, most) : entries.slice(0, most) }
 }
 
 /** With the last value the command runs; before it, the next one is asked. */

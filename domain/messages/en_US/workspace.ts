@@ -199,6 +199,7 @@ export const workspace = {
   paletteHelp: 'Ways to search',
   paletteUnavailable: 'Not available now',
   paletteNothing: 'Nothing found',
+  paletteTypeIt: 'Type it, then press Enter',
   paletteSearching: 'Searching records …',
   paletteFailed: 'Records could not be searched',
   paletteFooter: 'Enter: open · Ctrl+Enter: beside · Alt+Enter: in a window · Shift+Delete: forget · Esc: close',

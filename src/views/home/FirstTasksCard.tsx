@@ -14,9 +14,11 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   count: { color: tokens.colorNeutralForeground3, flexGrow: 1 },
   list: { margin: '6px 0 0', padding: 0, listStyleType: 'none' },
-  task: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '30px', paddingBlock: '2px' },
+  // Where it is narrow the buttons stand below the name, which keeps its words whole.
+  task: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '30px', paddingBlock: '2px' },
   icon: { display: 'flex', flexShrink: 0, color: tokens.colorBrandForeground1 },
-  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  name: { flex: '1 1 150px', minWidth: 0, overflowWrap: 'anywhere' },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
   over: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -61,10 +63,10 @@ function Task({ task, list, host }: { readonly task: FirstTask; readonly list: W
       <span className={styles.icon} role="img" aria-label={t(`firstTask_${task.state}`)}>{icons[task.state]}</span>
       <span className={over ? `${styles.name} ${styles.over}` : styles.name}><Link as="button" onClick={e => { start(howOf(e)) }}>{task.name}</Link> · {text(list.title)}</span>
       {task.state === 'done' ? null : (
-        <>
+        <span className={styles.buttons}>
           {task.state === 'skipped' ? null : <Button size="small" appearance="subtle" aria-label={t('firstTaskSkipNamed', { name: task.name })} onClick={() => { set('skipped') }}>{t('firstTaskSkip')}</Button>}
           <Button size="small" aria-label={t(task.state === 'open' ? 'firstTaskStartNamed' : 'firstTaskResumeNamed', { name: task.name })} onClick={e => { start(howOf(e)) }}>{t(task.state === 'open' ? 'firstTaskStart' : 'firstTaskResume')}</Button>
-        </>
+        </span>
       )}
     </li>
   )

@@ -15,7 +15,7 @@ import { useDefinition } from '../parts/use-definition.ts'
 import { openWorklistRow } from './open-worklist-row.ts'
 
 const useStyles = makeStyles({
-  card: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  card: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground1, minWidth: 0, display: 'flex', flexDirection: 'column', containerType: 'inline-size' },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '10px 12px 6px' },
   title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
@@ -23,6 +23,10 @@ const useStyles = makeStyles({
   cell: { padding: '4px 12px', height: '20px', whiteSpace: 'nowrap' },
   // The words take what the rest leaves, and are cut when that is little.
   wide: { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Where only letters of them would show, words are left out: first who it is about, last what is to be done.
+  leave0: { '@container (max-width: 330px)': { display: 'none' } },
+  leave1: { '@container (max-width: 430px)': { display: 'none' } },
+  leave2: { '@container (max-width: 530px)': { display: 'none' } },
   number: { textAlign: 'end' },
   foot: { marginTop: 'auto', padding: '6px 8px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 })
@@ -43,7 +47,8 @@ export function WorklistCard({ list, host }: { readonly list: Worklist; readonly
   const count = list.totalCapped ? `${list.total.toLocaleString('en-US')}+` : list.total.toLocaleString('en-US')
   const shown = list.fields.filter(f => !isCurrencyOf(entity, list.fields, f))
   const isWide = (name: string, i: number) => i > 0 && ['ref', 'string', 'text', 'enum'].includes(entity?.fields[name]?.kind ?? '')
-  const share = `${100 / Math.max(1, shown.filter(isWide).length)}%`
+  const words = shown.filter(isWide).toSorted((a, b) => Number(entity?.fields[a]?.kind === 'ref') - Number(entity?.fields[b]?.kind === 'ref'))
+  const share = `${100 / Math.max(1, words.length)}%`
   const isEnd = (name: string, i: number) => { const f = entity?.fields[name]; return f !== undefined && (isNumeric(f) || (i === shown.length - 1 && f.kind === 'date')) }
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -56,7 +61,7 @@ export function WorklistCard({ list, host }: { readonly list: Worklist; readonly
           <tbody>
             {list.rows.map(row => (
               <tr key={String(row.id)} className={styles.row}>
-                {shown.map((name, i) => <td key={name} className={mergeClasses(styles.cell, isWide(name, i) && styles.wide, isEnd(name, i) && styles.number)} {...(isWide(name, i) ? { style: { width: share }, title: plain(name, row) } : {})}>{cell(name, row)}</td>)}
+                {shown.map((name, i) => <td key={name} className={mergeClasses(styles.cell, isWide(name, i) && styles.wide, isWide(name, i) && [styles.leave0, styles.leave1, styles.leave2][Math.min(words.indexOf(name), 2)], isEnd(name, i) && styles.number)} {...(isWide(name, i) ? { style: { width: share }, title: plain(name, row) } : {})}>{cell(name, row)}</td>)}
               </tr>
             ))}
           </tbody>

@@ -25,11 +25,12 @@ const nothing: TreeState = { chosen: null, below: null, closed: [] }
 const readState = (json: Json): TreeState => ({ ...nothing, ...(typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}) })
 
 const useStyles = makeStyles({
-  tree: { position: 'relative', display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1, containerType: 'inline-size' },
-  left: { display: 'flex', flexDirection: 'column', width: 'clamp(200px, 34%, 360px)', flexShrink: 0, minHeight: 0, borderRight: `1px solid ${tokens.colorNeutralStroke2}` },
+  // The record stands beside the tree, below it where there is no room for both.
+  tree: { position: 'relative', display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1, containerType: 'inline-size' },
+  left: { display: 'flex', flexDirection: 'column', width: 'clamp(200px, 34%, 360px)', height: '100%', boxSizing: 'border-box', flexShrink: 0, minHeight: 0, borderRight: `1px solid ${tokens.colorNeutralStroke2}`, '@container (max-width: 520px)': { width: '100%', height: '45%', borderRightStyle: 'none', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` } },
   tools: { display: 'flex', gap: '4px', alignItems: 'center', padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, '& .fui-Input': { flexGrow: 1, minWidth: 0 } },
   nodes: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
-  right: { flexGrow: 1, minWidth: 0, minHeight: 0 },
+  right: { flex: '1 1 0', height: '100%', minWidth: 0, minHeight: 0, '@container (max-width: 520px)': { flexBasis: '100%', height: '55%' } },
 })
 
 /** Records of one entity as a tree, and the form of the chosen one beside it. */

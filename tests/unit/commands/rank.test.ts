@@ -22,6 +22,10 @@ test('P7: an exact name comes before one that only begins so, whatever the case 
   expect(first('close')).toBe('Close panel')
 })
 
+test('P7: a whole word at the beginning comes before the beginning of a longer one', () => {
+  expect(rank([entry('Positions', '岗位管理'), ...entries], 'po', []).map(e => e.id).slice(0, 3)).toEqual(['PO', 'PO Tracking', 'Positions'])
+})
+
 test('P7: words match at their starts in any order', () => {
   expect(first('track po')).toBe('PO Tracking')
   expect(first('panel close')).toBe('Close panel')
