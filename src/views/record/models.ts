@@ -35,3 +35,18 @@ export function takeModel(key: string, detail: Detail): readonly [RecordModel, (
     if (held.users === 0 && held.model.untouched() && models.get(key) === held) models.delete(key)
   }]
 }
+
+/** How many panels go without what was typed, in one answer of their user. */
+const leaving = new Map<RecordModel, number>()
+
+/**
+ * A panel goes and what was typed in it is thrown away. Where another panel with the same record stays, the typing stays in
+ * that one: it is thrown away with the last of them.
+ */
+export function throwAwayOf(model: RecordModel): void {
+  const gone = (leaving.get(model) ?? 0) + 1
+  leaving.set(model, gone)
+  queueMicrotask(() => { leaving.delete(model) })
+  const held = [...models.values()].find(entry => entry.model === model)
+  if (gone >= (held?.users ?? 0)) model.discard()
+}

@@ -8,6 +8,7 @@ import { follow, type Missed } from '../follow-changes.ts'
 import type { ViewCommand, ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
 import { errorText } from '../parts/error-text.ts'
+import { throwAwayOf } from './models.ts'
 import type { Definitions, RecordModel, Saved } from './record-model.ts'
 import type { RecordWireView } from './RecordView.tsx'
 import type { Found } from './problems.ts'
@@ -95,7 +96,7 @@ export function useRecordHost({ panel, view, definitions, model, name, onProblem
     return () => { stop(); host.dirty(null) }
   }, [host, model])
   useEffect(() => host.onRefresh(stop => reloadNow(stop)), [host])
-  useEffect(() => host.onLeave(async () => ['saved', 'unchanged'].includes(await saveNow()), () => { model.discard() }), [host, model])
+  useEffect(() => host.onLeave(async () => ['saved', 'unchanged'].includes(await saveNow()), () => { throwAwayOf(model) }), [host, model])
   useEffect(() => {
     const commands: readonly ViewCommand[] = [
       { id: 'record.save', title: texts.save, group: 'record', keys: ['Ctrl+S'], run: async () => { await saveNow() } },
