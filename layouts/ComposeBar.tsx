@@ -31,11 +31,11 @@ export function ComposeBar({ workspace, composing }: { readonly workspace: Works
           {companyTypes.map(type => <option key={type} value={type}>{t('composeType', { type })}</option>)}
         </select>
         <span className="portside-compose-actions">
-          <button type="button" className="portside-button" disabled={busy} aria-pressed={previewing} onClick={() => previewAsRole(workspace)}>{t('composePreview', { title })}</button>
+          <button type="button" className="portside-button" disabled={busy} aria-pressed={previewing} onClick={() => { previewAsRole(workspace).catch(reportError) }}>{t('composePreview', { title })}</button>
           <button type="button" className="portside-button" disabled={idle} onClick={() => (versions ? setVersions(null) : during(fetchRoleLayouts(composing.role).then(setVersions)))} aria-expanded={versions !== null}>{t('composeVersions')}</button>
           <button type="button" className="portside-button" disabled={idle} onClick={() => keep(false)}>{t('composeSave')}</button>
           <button type="button" className="portside-button" data-primary disabled={idle} onClick={() => keep(true)}>{t('composePublish')}</button>
-          <button type="button" className="portside-button" onClick={() => leaveCompose(workspace)}>{t('composeLeave')}</button>
+          <button type="button" className="portside-button" onClick={() => { leaveCompose(workspace).catch(reportError) }}>{t('composeLeave')}</button>
         </span>
       </div>
       {composing.draft ? <p role="status">{t('composePreviewing', { title, count: leftOut(composing.draft).length })}</p> : null}

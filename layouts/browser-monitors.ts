@@ -41,7 +41,7 @@ const permission = async (): Promise<PermissionState> => {
 }
 
 /** Reads the monitors when the user has allowed it before; asks nothing. */
-async function readMonitors(): Promise<void> {
+export async function readMonitors(): Promise<void> {
   if ($monitors.get() || !manages(window)) return
   try {
     if (await permission() === 'granted') await read(window)
@@ -58,9 +58,8 @@ export async function askForMonitors(): Promise<boolean> {
 /** There is more than one monitor, and the browser would tell of them if it was asked. */
 export const worthAsking = (): boolean => $monitors.get() === null && manages(window) && Reflect.get(screen, 'isExtended') === true
 
-/** A layout with its windows on monitors that are there now; the user is told of those that had to leave theirs. */
-export async function onThese(document: LayoutDocument): Promise<LayoutDocument> {
-  await readMonitors()
+/** A layout with its windows on monitors that are there now, as they were last read; the user is told of those that had to leave theirs. */
+export function onThese(document: LayoutDocument): LayoutDocument {
   const { tree, moved } = onMonitors(document.tree, document.monitors ?? {}, $monitors.get() ?? [thisMonitor()])
   if (moved.length > 0) notify({ kind: 'warning', code: 'windowsMoved', params: { count: moved.length } })
   return { ...document, tree }

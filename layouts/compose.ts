@@ -12,15 +12,20 @@ import type { Workspace } from './workspace.ts'
 
 /** An administrator's work on the layout of a role: draft, publish, go back to an older version, leave. */
 export async function startCompose(w: Workspace, code: string): Promise<void> {
-  if (!isRoleCode(code) || !await mayLeave(w.$panels.get(), p => w.focus(p.id))) return
-  const before = $compose.get()?.before ?? w.document()
-  $roleScreens.set(await fetchRoleScreens(code).catch(() => []))
+  if (!isRoleCode(code)) return
+  const screens = await fetchRoleScreens(code).catch(() => [])
   const draft = await fetchRoleLayout(code, 'draft') ?? await fetchRoleLayout(code, 'newest')
+  if (!await mayGo(w)) return
+  const before = $compose.get()?.before ?? w.document()
+  $roleScreens.set(screens)
   const layout = roleLayouts.find(l => l.role === code)
   const loaded = draft ? read(draft.layout) : undefined
   $compose.set({ role: code, companyType: companyTypeOf(draft?.companyType), before, over: draft?.savedAt ?? null })
   w.load(loaded?.kind === 'ok' ? loaded.document : buildDefault(layout, () => true))
 }
+
+/** Asked when everything has come, and not before: what is typed while it comes is asked about too. */
+const mayGo = (w: Workspace): Promise<boolean> => mayLeave(w.$panels.get(), p => w.focus(p.id))
 
 const companyTypeOf = (value: string | undefined): 'all' | CompanyType => (['0', '1', '2', '3', '4', '5'] as const).find(c => c === value) ?? 'all'
 
@@ -34,9 +39,9 @@ export async function keepComposed(w: Workspace, publish: boolean): Promise<void
 }
 
 /** Shown as a user of the role sees it: without what he may not open, and with its locks; the second time, back to the work. */
-export function previewAsRole(w: Workspace): void {
+export async function previewAsRole(w: Workspace): Promise<void> {
   const composing = $compose.get()
-  if (!composing) return
+  if (!composing || !await mayGo(w)) return
   const { draft, ...work } = composing
   $compose.set(draft ? work : { ...work, draft: w.document() })
   w.load(draft ?? ofRole(w.document()))
@@ -61,12 +66,12 @@ export async function loadVersion(w: Workspace, version: number): Promise<void> 
   const composing = $compose.get()
   const stored = composing ? await fetchRoleLayout(composing.role, String(version)) : null
   const loaded = stored ? read(stored.layout) : undefined
-  if (loaded?.kind === 'ok') w.load(loaded.document)
+  if (loaded?.kind === 'ok' && await mayGo(w)) w.load(loaded.document)
 }
 
-export function leaveCompose(w: Workspace): void {
+export async function leaveCompose(w: Workspace): Promise<void> {
   const composing = $compose.get()
-  if (!composing) return
+  if (!composing || !await mayGo(w)) return
   w.load(composing.before)
   $roleScreens.set([])
   $compose.set(null)

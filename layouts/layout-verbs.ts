@@ -2,7 +2,7 @@ import type { WorkspacePort } from '../commands/workspace.ts'
 import { $intl, t } from '../src/i18n/intl.ts'
 import { notify } from '../src/state/notices.ts'
 import { keepBackup, readBackups } from './backups.ts'
-import { onThese } from './browser-monitors.ts'
+import { onThese, readMonitors } from './browser-monitors.ts'
 import { read, type LayoutDocument } from './document.ts'
 import { mayLeave } from './leave.ts'
 import { $named, deleteNamed, namedDocument, saveNamed } from './named.ts'
@@ -17,9 +17,10 @@ type Verbs = 'layouts' | 'saveLayout' | 'switchLayout' | 'deleteLayout' | 'reset
 /** What can be done with whole layouts. What takes the place of the present one asks about unsaved work and keeps a copy. */
 export function layoutVerbs(w: Workspace, done: (text: string) => void): Pick<WorkspacePort, Verbs> {
   const put = async (document: LayoutDocument) => {
+    await readMonitors()
     if (!await mayLeave(w.$panels.get(), panel => w.focus(panel.id))) return
     keepBackup(w.document())
-    w.load(await onThese(document))
+    w.load(onThese(document))
     done(t('saidLayout', { name: document.name }))
   }
   return {

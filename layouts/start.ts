@@ -12,7 +12,7 @@ import { $preferences } from '../src/state/preferences.ts'
 import { $session } from '../src/state/session.ts'
 import { syncAddress } from './address-sync.ts'
 import { keepBackup, loadBackups } from './backups.ts'
-import { onThese } from './browser-monitors.ts'
+import { onThese, readMonitors } from './browser-monitors.ts'
 import { $compose } from './compose-state.ts'
 import { buildDefault, keysOf } from './defaults/build.ts'
 import type { RoleLayout } from './defaults/contract.ts'
@@ -59,8 +59,9 @@ export async function startWorkspace(address: string | null, ready: Promise<unkn
   stop?.()
   const workspace = createWorkspace()
   const [{ restored, update, role }] = await Promise.all([restore(ready), loadNamed().catch(() => { /* none by name until the next start */ }), loadBackups().catch(() => { /* those of this browser */ }), loadUserKeys().catch(() => { /* those of this browser hold */ })])
+  await readMonitors()
   try {
-    workspace.load(await onThese(restored.document))
+    workspace.load(onThese(restored.document))
   } catch (error) {
     keepBackup(restored.document)
     workspace.load(buildDefault(role))

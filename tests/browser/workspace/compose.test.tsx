@@ -14,8 +14,11 @@ const layout = {
 }
 const screens = [{ path: '/orders', title: { en_US: 'Purchase Orders', zh_CN: '采购订单' }, screen: 'test' }, { path: '/quality', title: { en_US: 'Inspections', zh_CN: '质检' }, screen: 'list' }]
 
+const answers = (path: string) => (path.endsWith('/roleScreens/purchaser') ? { resultList: screens } : path.endsWith('/roleLayout/purchaser/newest') ? { version: 1, companyType: 'all', layout } : undefined)
+const dialog = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+
 test('who composes the layout of a role sees what its panels are called, and what its people would see', async () => {
-  const { workspace } = await stage('/home', { answers: path => (path.endsWith('/roleScreens/purchaser') ? { resultList: screens } : path.endsWith('/roleLayout/purchaser/newest') ? { version: 1, companyType: 'all', layout } : undefined) })
+  const { workspace } = await stage('/home', { answers })
   await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible()
   await port().composeLayout('purchaser')
   await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections', 'PO Tracking'])
@@ -28,4 +31,31 @@ test('who composes the layout of a role sees what its panels are called, and wha
   await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections', 'PO Tracking'])
   await page.getByRole('button', { name: 'Back to my layout' }).click()
   await expect.poll(() => workspace().$panels.get().map(p => p.$address.get())).toEqual(['/home'])
+})
+
+test('E2, L19: what is typed while the layout of a role is still coming is asked about before its panels come', async () => {
+  let comes = () => { /* asked for below */ }
+  const there = new Promise<void>(resolve => { comes = resolve })
+  await stage('/home', { answers: path => (path.endsWith('/newest') ? there.then(() => answers(path)) : answers(path)) })
+  const draft = page.getByRole('region', { name: 'Home', exact: true }).getByLabelText('Draft')
+  await expect.element(draft).toBeVisible()
+  const composing = port().composeLayout('purchaser')
+  await draft.fill('typed meanwhile')
+  comes()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await composing
+  await expect.element(draft).toHaveValue('typed meanwhile')
+  expect(page.getByRole('button', { name: 'Back to my layout' }).elements()).toEqual([])
+})
+
+test('E2, L19: what is typed in a panel while composing is asked about by the preview and by the way back', async () => {
+  await stage('/home', { answers })
+  await port().composeLayout('purchaser')
+  const draft = page.getByRole('region', { name: 'Purchase Orders', exact: true }).getByLabelText('Draft')
+  await draft.fill('typed here')
+  for (const name of [/Preview as/, 'Back to my layout']) {
+    await page.getByRole('button', { name }).click()
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect.element(draft).toHaveValue('typed here')
+  }
 })

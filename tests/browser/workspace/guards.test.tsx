@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { $session } from '../../../src/state/session.ts'
 import { $ended } from '../../../src/state/session.ts'
@@ -48,6 +48,22 @@ test.each(ways)('E2, W16, L19: leaving by %s asks once for what is unsaved; "Sta
   expect(after.tree.layout.children?.length).toBe(before.tree.layout.children?.length)
   await expect.element(panel('PO-9').getByLabelText('Draft')).toHaveValue('two')
   expect($session.get()).not.toBeNull()
+})
+
+test('E2, L19: what is typed while the browser tells of its monitors is asked about before another layout comes', async () => {
+  const { workspace } = await stage('/tracking')
+  const before = workspace().document().panels
+  let tells = () => { /* asked for below */ }
+  const told = new Promise<PermissionStatus>((_, fails) => { tells = () => { fails(new TypeError('unknown')) } })
+  const asked = vi.spyOn(navigator.permissions, 'query').mockReturnValue(told)
+  onTestFinished(() => { asked.mockRestore() })
+  await command('Reset layout')
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await panel('PO Tracking').getByLabelText('Draft').fill('meanwhile')
+  tells()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(panel('PO Tracking').getByLabelText('Draft')).toHaveValue('meanwhile')
+  expect(workspace().document().panels).toEqual(before)
 })
 
 test('W16: saving lets them go when every panel could save, and shows the one that could not', async () => {

@@ -48,7 +48,7 @@ function serve(server: Server): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href)
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) as { value?: unknown; revision?: number; text?: string; [name: string]: unknown } : {}
-    const other = server.answers(url.pathname, body)
+    const other = await server.answers(url.pathname, body)
     if (other !== undefined) return answer(other)
     if (url.pathname.endsWith('/purviewsByMenu')) {
       const menuId = url.searchParams.get('menuId') ?? ''
