@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListedTemplate, ShippedService, TemplatePreview, TemplateProblem } from '../../domain/contracts/template.calls.ts'
 import type { ServiceTemplate } from '../../domain/meta/template.ts'
 import type { Text } from '../../domain/meta/text.ts'
@@ -58,6 +58,9 @@ export function useTemplate(copied: ShippedService | undefined, listed: ListedTe
     setSeen(now.stamp)
     if (now.stamp !== begun.stamp) beginWith(now)
   }
+  const latest = useRef({ draft, typed })
+  useEffect(() => { latest.current = { draft, typed } }, [draft, typed])
+  const takeOver = (next: ServiceTemplate) => { setDraft(at => (at === draft ? next : at)); setTyped(at => (at === typed ? null : at)) }
   useEffect(() => { host.dirty(dirty ? unsaved : null) }, [host, dirty])
   useEffect(() => () => { host.dirty(null) }, [host])
   const doing = async <T,>(work: () => Promise<T>): Promise<T | null> => {
@@ -81,15 +84,18 @@ export function useTemplate(copied: ShippedService | undefined, listed: ListedTe
     const template = await written()
     const kept = template ? await doing(() => saveTemplate({ file: jsonOf(template), saved: begun.saved })) : null
     if (!kept) return false
-    beginWith(begunWith(kept, undefined))
-    host.dirty(null)
+    // What was typed while it was being saved stays, over what is saved now.
+    const next = begunWith(kept, undefined)
+    if (latest.current.draft === draft && latest.current.typed === typed) host.dirty(null)
+    setBegun(next)
+    takeOver(next.start)
     notify({ kind: 'success', code: 'tplSaved', message: t('tplSaved') })
     onSaved(kept.code)
     return true
   }
   const leave = useEffectEvent(save)
   useEffect(() => host.onLeave(() => leave()), [host])
-  const done = (work: () => Promise<string>) => { void doing(work).then(message => { if (message !== null) { host.dirty(null); notify({ kind: 'success', code: 'published', message }); onChanged() } }) }
+  const done = (work: () => Promise<string>) => { void doing(work).then(message => { if (message !== null) { notify({ kind: 'success', code: 'published', message }); onChanged() } }) }
   return {
     draft, dirty, busy, check, preview, save, json: typed ?? jsonOf(draft),
     set: next => { setDraft(next); setTyped(null); setCheck(null) },
@@ -97,7 +103,7 @@ export function useTemplate(copied: ShippedService | undefined, listed: ListedTe
     take: async () => {
       if (typed === null) return true
       const template = await written()
-      if (template) { setDraft(template); setTyped(null) }
+      if (template) takeOver(template)
       return template !== null
     },
     publish: () => { done(async () => t('published', { ...await publishTemplate(draft.code) })) },

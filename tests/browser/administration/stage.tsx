@@ -19,7 +19,7 @@ const lists = new Map(factory.lists.map(l => [`${l.module}:${l.code}`, l]))
 /** A status list is a list of values too. */
 const listNamed = (key: string): unknown => lists.get(key) ?? factory.states.find(s => `${s.module}:${s.code}` === key)
 
-/** A panel of the administration over a server that answers as told; lists of values are those that ship. */
+/** A panel of the administration over a server that answers as told; lists of values are those that ship. Asked about unsaved work, its user stays. */
 export async function panel(Panel: ComponentType<PanelProps>, address: string, answers: Answers, language: 'en_US' | 'zh_CN' = 'en_US') {
   const asked: { readonly path: string; readonly body: unknown }[] = [], opened: string[] = [], dirty: (string | null)[] = []
   let onRefresh: ((stop: AbortSignal) => Promise<void>) | undefined
@@ -27,7 +27,7 @@ export async function panel(Panel: ComponentType<PanelProps>, address: string, a
     const pathname = decodeURIComponent(new URL(input instanceof Request ? input.url : String(input), location.href).pathname)
     const body: unknown = typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
     asked.push({ path: pathname, body })
-    const found = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body as never) ?? listNamed(/\/define\/lov\/(.+)$/.exec(pathname)?.[1] ?? '')
+    const found = await Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body as never) ?? listNamed(/\/define\/lov\/(.+)$/.exec(pathname)?.[1] ?? '')
     if (found instanceof Error) return Response.json({ status: 400, success: false, errorCode: 'FORM_VALIDATE_FAILED', message: found.message }, { status: 400 })
     return found === undefined ? Response.json({ status: 404, success: false, errorCode: 'NOT_FOUND', message: `nothing at ${pathname}` }, { status: 404 }) : Response.json({ status: 200, success: true, object: found })
   })
@@ -49,7 +49,7 @@ export async function panel(Panel: ComponentType<PanelProps>, address: string, a
     const [shown] = useState(() => atom(true))
     const [host] = useState((): PanelHost => ({
       document, actions: atom(new Set<string>()), offer: off, title: off, badge: off, facts: off, dirty: why => { dirty.push(why?.en_US ?? null) }, onRefresh: listener => { onRefresh = listener; return off }, onLeave: () => off,
-      open: (to, how) => { opened.push(to); if (how === 'here') setAt(to) }, emit: off, command: () => off, close: off,
+      open: (to, how) => { opened.push(to); if (how === 'here' && (dirty.at(-1) ?? null) === null) setAt(to) }, emit: off, command: () => off, close: off,
     }))
     return <Panel id="p" params={{ address: at }} state={state} visible={shown} active={shown} host={host} />
   }

@@ -92,6 +92,24 @@ test('what is typed stays while somebody else saves, through F5 too, and is save
   await expect.poll(() => asked('/template/save').at(-1)?.body).toMatchObject({ saved: '2026-11-20T09:00:00Z' })
 })
 
+test.each([['one that is there', 'code=open_orders'], ['a new one', 'code=&copy=po_tracking']])('what is typed while a data service is saved stays, over what is saved now: %s', async (_, query) => {
+  let kept = () => { /* asked for below */ }
+  const done = new Promise<void>(resolve => { kept = resolve })
+  const stored = { ...saved, at: '2026-11-21T08:00:00Z' }
+  const { asked, dirty } = await open(`${path}?${query}`, { '/template/save': ({ file }: { file: string }) => done.then(() => ({ code: 'open_orders', draft: JSON.parse(file), saved: stored, versions: [] })) })
+  const name = page.getByRole('textbox', { name: 'English name' })
+  await name.fill('First')
+  await button('Save draft').click()
+  await expect.poll(() => asked('/template/save').length).toBe(1)
+  await name.fill('First and second')
+  kept()
+  await expect.element(page.getByRole('button', { name: 'Save draft' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.element(name).toHaveValue('First and second')
+  expect(dirty.at(-1)).toBe('Data service that is not saved')
+  await button('Save draft').click()
+  await expect.poll(() => asked('/template/save').at(-1)?.body).toMatchObject({ saved: stored.at })
+})
+
 test('JSON that is typed is unsaved work: it goes into the form on the way back, or says what is wrong', async () => {
   const wrong = { problems: [{ field: 'name', code: 'TPL_NEEDS', message: 'A name is missing', line: 1, column: 1 }] }
   const { dirty } = await open(`${path}?code=open_orders`, { '/template/check': ({ file }: { file: string }) => (file === '{}' ? wrong : { problems: [] }) })
