@@ -256,7 +256,7 @@ export const administration = {
   objectsJsonImport: 'Import JSON',
   objectsJsonExport: 'Export JSON',
   objectsJsonWrong: 'The JSON must be well formed: line {line}, column {column}',
-  objectsJsonParts: 'The text must hold {names}',
+  objectsJsonParts: 'Missing, or not written as it has to be: {names}',
   objectsJsonAt: 'Line {line}, column {column}: {problem}',
   statesIntro: 'The statuses of each object and the steps between them. Open one to change it; what is published rules at once, and every record keeps a place.',
   statesEditIntro: 'Change statuses and arrows, check, then publish. Until then nothing holds of it.',

@@ -257,7 +257,7 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   objectsJsonImport: '导入 JSON',
   objectsJsonExport: '导出 JSON',
   objectsJsonWrong: 'JSON 格式不正确：第 {line} 行第 {column} 列',
-  objectsJsonParts: '文本须包含 {names}',
+  objectsJsonParts: '缺少以下部分，或其写法不正确：{names}',
   objectsJsonAt: '第 {line} 行第 {column} 列：{problem}',
   statesIntro: '各对象的状态以及状态之间的流转。打开后即可更改；发布后立即生效，每条记录都有其状态。',
   statesEditIntro: '更改状态和流转，检查后发布。发布前不生效。',

@@ -2,10 +2,10 @@ import { Button, Textarea } from '@fluentui/react-components'
 import { useRef } from 'react'
 import type { OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
-import { isObject } from '../../../domain/meta/overlay-shape.ts'
 import { placeAt, readJson, type Place } from '../../../domain/values/json-places.ts'
 import { useT } from '../../../src/i18n/intl.ts'
 import { saveJson } from '../../../src/lib/save-file.ts'
+import { isDrawn, unfitParts } from './drawn.ts'
 
 interface Props {
   readonly name: string
@@ -17,19 +17,14 @@ interface Props {
   onTake(definition: ObjectDefinition): void
 }
 
-const needed = 'label, table, displayField, fields, access, rights'
-
 const written = (d: ObjectDefinition): string => JSON.stringify(d, null, 2)
-/** What the tables above need to draw a definition at all; the rest the server says by its place. */
-const isDrawn = (v: unknown): v is ObjectDefinition =>
-  isObject(v) && isObject(v.label) && isObject(v.fields) && Object.values(v.fields).every(f => isObject(f) && isObject(f.label) && typeof f.kind === 'string') && isObject(v.access) && (v.access.kind !== 'parties' || isObject(v.access.parties)) && isObject(v.rights) && typeof v.table === 'string' && typeof v.displayField === 'string'
 
 /** The whole definition as text: to be written, brought in and taken along. A mistake is told with its line and column. */
 export function JsonText({ name, draft, typed, check, onType, onTake }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const text = typed ?? written(draft), read = readJson(text)
-  const wrong = 'wrong' in read ? t('objectsJsonWrong', { ...read.wrong }) : isDrawn(read.value) ? '' : t('objectsJsonParts', { names: needed })
+  const wrong = 'wrong' in read ? t('objectsJsonWrong', { ...read.wrong }) : isDrawn(read.value) ? '' : t('objectsJsonParts', { names: unfitParts(read.value).join(', ') })
   const at = (path: string): Place => 'places' in read ? placeAt(read.places, path) : read.wrong
   const bring = async (file: File | undefined) => { if (file) onType((await file.text()).replace(/^\uFEFF/, '')) }
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
 import type { Text } from '../../../domain/meta/text.ts'
@@ -50,6 +50,8 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
   const beginWith = (next: Begun) => { setBegun(next); setCalled(name); setDraft(next.of ?? blankObject); setTyped(null); setCheck(null) }
   // What others published meanwhile is taken over; one's own work stays, and is refused when it is published over it.
   if (!dirty && newest.version > begun.version) beginWith(newest)
+  const latest = useRef({ draft, typed })
+  useEffect(() => { latest.current = { draft, typed } }, [draft, typed])
   const tell = useEffectEvent(onDirty)
   useEffect(() => { tell(dirty ? unpublished : null) }, [dirty])
   useEffect(() => () => { tell(null) }, [])
@@ -57,7 +59,15 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` }) }
   const working = <T,>(work: Promise<T>, then: (result: T) => void) => { setBusy(true); work.then(then, failed).finally(() => { setBusy(false) }) }
   const publish = (definition: ObjectDefinition) => {
-    working(publishOverlay({ kind: 'object', key: called, definition, over: begun.version }), ({ version }) => { if (name !== '') beginWith({ of: definition, version }); onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version }) }); onPublished(called) })
+    working(publishOverlay({ kind: 'object', key: called, definition, over: begun.version }), ({ version }) => {
+      // What was changed while it was being published stays, over what holds now.
+      if (latest.current.draft === draft && latest.current.typed === typed) onDirty(null)
+      setBegun({ of: definition, version })
+      setDraft(at => (at === draft ? definition : at))
+      setCheck(null)
+      notify({ kind: 'success', code: 'published', message: t('published', { version }) })
+      onPublished(called)
+    })
   }
   const rename = (next: string) => { setCalled(next); set(draft.table === '' || draft.table === tableOf(called) ? { table: next === '' ? '' : tableOf(next) } : {}) }
   const ready = check !== null && check.problems.length === 0

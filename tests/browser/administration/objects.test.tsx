@@ -92,7 +92,10 @@ test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the ser
   await expect.element(page.getByText('The JSON must be well formed: line 2, column 12')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Take over the text' })).toHaveAttribute('aria-disabled', 'true')
   await json.fill('{ "label": {} }')
-  await expect.element(page.getByText('The text must hold label')).toBeVisible()
+  await expect.element(page.getByText('Missing, or not written as it has to be: table, displayField, fields, access, rights')).toBeVisible()
+  await json.fill(JSON.stringify({ ...visit, unique: ['gate'], rights: { read: 'purchaser' }, access: { kind: 'parties', parties: { buyers: { via: ['company'] } } } }))
+  await expect.element(page.getByText('Missing, or not written as it has to be: access, rights, unique')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take over the text' })).toHaveAttribute('aria-disabled', 'true')
   await json.fill(JSON.stringify({ ...visit, fields: { ...visit.fields, gate: { kind: 'string', label: visit.fields.gate.label } } }, null, 2))
   await press('Take over the text')
   await press('Check')
@@ -114,6 +117,25 @@ test('/mgr/platform/entity: typed JSON is unsaved work; what others publish mean
   await press('Check')
   await press('Publish')
   await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ over: 2, definition: { menu: 'warehouse' } })
+})
+
+test('/mgr/platform/entity: what is changed while a definition is published stays, as work over what holds now', async () => {
+  let published = () => { /* asked for below */ }
+  const done = new Promise<void>(resolve => { published = resolve })
+  const { asked, dirty } = await open('DockVisit', { '/define/overlays/publish': () => done.then(() => ({ version: 3 })) })
+  const english = page.getByRole('textbox', { name: 'English' }).first()
+  await english.fill('Dock Call')
+  await press('Check')
+  await press('Publish')
+  await expect.poll(() => asked('/define/overlays/publish').length).toBe(1)
+  await english.fill('Dock Call 2')
+  published()
+  await expect.element(page.getByText('Changed: label')).toBeVisible()
+  await expect.element(english).toHaveValue('Dock Call 2')
+  expect(dirty.at(-1)).toBe('Object that is not published')
+  await press('Check')
+  await press('Publish')
+  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ over: 3, definition: { label: { en_US: 'Dock Call 2' } } })
 })
 
 test('/mgr/platform/entity: in Chinese', async () => {
