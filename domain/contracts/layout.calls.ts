@@ -63,6 +63,7 @@ export interface SharedView {
   readonly state: unknown
   /** The list opens with it for the role, unless its user chose another one. */
   readonly start: boolean
+  readonly revision: number
 }
 
 export interface ListViews {
@@ -74,15 +75,15 @@ export interface ListViews {
 export const listViewShareCall = defineCall({
   id: 'list-view-share', method: 'POST', path: `${frame}/workspace/listViews/:view`, permission: 'operator',
   params: Type.Object({ view: Name }, strict),
-  body: Type.Object({ role: Role, companyType: For, name: ViewName, state: Type.Unknown(), start: Type.Boolean() }, strict),
-  summary: 'Shares a view of a list with a role, or replaces the one of the same name.',
+  body: Type.Object({ role: Role, companyType: For, name: ViewName, state: Type.Unknown(), start: Type.Boolean(), revision: Type.Integer({ minimum: 0 }) }, strict),
+  summary: 'Shares a view of a list with a role, or replaces the one of the same name; `revision` is that of the one it replaces, 0 when there is none. Another one is a conflict.',
 })
 
 export const listViewUnshareCall = defineCall({
   id: 'list-view-unshare', method: 'POST', path: `${frame}/workspace/listViews/:view/remove`, permission: 'operator',
   params: Type.Object({ view: Name }, strict),
-  body: Type.Object({ role: Role, companyType: For, name: ViewName }, strict),
-  summary: 'Takes a shared view of a list away from its role.',
+  body: Type.Object({ role: Role, companyType: For, name: ViewName, revision: Type.Integer({ minimum: 1 }) }, strict),
+  summary: 'Takes a shared view of a list away from its role, as long as it has this revision.',
 })
 
 /** Key under which a user's own views of a list are kept among his settings. */

@@ -207,4 +207,9 @@ create table audit_chain (
   position bigint primary key, seq bigint not null unique, at timestamptz not null, prev_hash text not null, hash text not null);
 `,
   },
+  {
+    version: 16,
+    name: 'revisions of views of lists for roles',
+    sql: 'alter table shared_view add column revision integer not null default 1;',
+  },
 ]

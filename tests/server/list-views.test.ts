@@ -7,7 +7,7 @@ const world = await testHouse()
 const admin = await world.as('platform@platform.test'), buyer = await world.as('purchaser@buyer.test'), qc = await world.as('qc@buyer.test'), supplier = await world.as('supplier@supplier.test')
 const base = '/cafe.portal-service/frame_center/workspace'
 const share = (who: Client, given: Readonly<Record<string, unknown>> = {}, view = 'page_po_list') =>
-  who.call('POST', `${base}/listViews/${view}`, { role: 'purchaser', companyType: 'all', name: 'Due soon', state: { pageSize: 50 }, start: false, ...given })
+  who.call('POST', `${base}/listViews/${view}`, { role: 'purchaser', companyType: 'all', name: 'Due soon', state: { pageSize: 50 }, start: false, revision: 0, ...given })
 const of = async (who: Client, view = 'page_po_list') => (await who.call<ListViews>('GET', `${base}/listViews/${view}`)).object
 const names = async (who: Client) => (await of(who))?.shared.map(v => `${v.role}/${v.companyType}/${v.name}${v.start ? '*' : ''}`)
 
@@ -26,22 +26,35 @@ test('of the views of a role one opens first', async () => {
   await share(admin, { name: 'First', start: true })
   await share(admin, { name: 'Second', start: true })
   expect((await names(buyer))?.filter(n => n.endsWith('*'))).toEqual(['purchaser/all/Second*'])
-  await share(admin, { name: 'Second', start: false, state: { pageSize: 10 } })
+  await share(admin, { name: 'Second', start: false, state: { pageSize: 10 }, revision: 1 })
   expect((await names(buyer))?.filter(n => n.endsWith('*'))).toEqual([])
   expect((await of(buyer))?.shared.find(v => v.name === 'Second')?.state).toEqual({ pageSize: 10 })
 })
 
 test('only the platform shares and takes away, only with roles that have the list, and nothing that names a record', async () => {
   expect((await share(buyer)).http).toBe(403)
-  expect((await buyer.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon' })).http).toBe(403)
+  expect((await buyer.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon', revision: 1 })).http).toBe(403)
   expect(await share(admin, { role: 'supplier' })).toMatchObject({ http: 400, problems: [{ code: 'VIEW_NOT_OF_ROLE' }] })
   expect((await share(admin, {}, 'page_po_form')).http).toBe(404)
   const id = '0198a3b2-1111-7abc-8def-0123456789ab'
   for (const state of [{ values: { 'supplier:eq': { refs: [{ id, label: 'Huamei' }] } } }, { extra: `supplier eq ${id}` }, [[id]]]) {
     expect(await share(admin, { state })).toMatchObject({ http: 400, problems: [{ code: 'VIEW_NAMES_RECORD' }] })
   }
-  expect((await admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon' })).http).toBe(200)
-  expect((await admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon' })).http).toBe(404)
+  expect((await admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon', revision: 1 })).http).toBe(200)
+  expect((await admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Due soon', revision: 1 })).http).toBe(404)
+})
+
+test('two administrators who save a view of a role at once: the second is told, and what the first saved stays', async () => {
+  const held = async () => (await of(buyer))?.shared.find(v => v.name === 'At once')
+  const both = await Promise.all([25, 75].map(pageSize => share(admin, { name: 'At once', state: { pageSize } })))
+  expect(both.map(b => b.http).toSorted()).toEqual([200, 409])
+  expect(await held()).toMatchObject({ state: { pageSize: both[0]?.http === 200 ? 25 : 75 }, revision: 1 })
+  expect((await share(admin, { name: 'At once', state: { pageSize: 40 }, revision: 1 })).http).toBe(200)
+  expect(await share(admin, { name: 'At once', state: { pageSize: 60 }, revision: 1 })).toMatchObject({ http: 409, errorCode: 'CONFLICT' })
+  expect(await held()).toMatchObject({ state: { pageSize: 40 }, revision: 2 })
+  const remove = (revision: number) => admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'At once', revision })
+  expect((await remove(1)).http).toBe(409)
+  expect((await remove(2)).http).toBe(200)
 })
 
 test('one\'s own views come in the same answer', async () => {

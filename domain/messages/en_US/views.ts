@@ -58,6 +58,7 @@ export const views = {
   shareAsFirst: 'The list opens with it for this role',
   share: 'Share',
   viewShared: 'The view is shared',
+  viewSharedMeanwhile: 'Somebody else has shared a view “{name}” with this role meanwhile. Look at it in the list of views, or share again to replace it.',
   asDesigned: 'As designed',
   rowsCopied: '{count, plural, one {# row} other {# rows}} copied',
   typeValues: 'Edit values',

@@ -58,6 +58,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   shareAsFirst: '该角色打开列表时默认显示此视图',
   share: '共享',
   viewShared: '视图已共享',
+  viewSharedMeanwhile: '其他人刚刚已将视图“{name}”共享给该角色。请在视图列表中查看，或再次共享以替换它。',
   asDesigned: '默认视图',
   rowsCopied: '已复制 {count} 行',
   typeValues: '编辑数值',

@@ -58,8 +58,9 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, begun: num
   if (problems.length > 0) throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
   if (overlay.kind === 'entity' || overlay.kind === 'object') await makeTables(context, overlay)
   return context.door.system('publish a definition', async tx => {
+    // Another process may have published since it was asked, or be about to: one after the other looks which version holds.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`definition ${overlay.scope} ${overlay.kind} ${overlay.key}`}))`)
     const last = (await tx.one(versionOf(overlay)))?.version ?? 0
-    // Another process may have published since it was asked.
     refuseOlder(last, begun)
     const number = last + 1
     await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by)

@@ -7,6 +7,7 @@ import { isOperator } from '../../../domain/meta/granting.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
+import { refuseOlder } from '../definitions/older.ts'
 import { operator } from '../operator.ts'
 import { readSetting } from './settings.ts'
 
@@ -18,7 +19,7 @@ export async function listViews(context: Context, view: string): Promise<ListVie
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   const mine = isOperator(actor) ? sql`true` : sql`company_type in ('all', ${actor.companyType}) and role = any(${rolesOf(actor)}::text[])`
   const shared = await context.door.system('read the shared views of a list', tx => tx.rows<SharedView>(sql`
-    select role, company_type as "companyType", name, state, start from shared_view where view = ${view} and ${mine} order by company_type = 'all', name, role`), { readOnly: true })
+    select role, company_type as "companyType", name, state, start, revision from shared_view where view = ${view} and ${mine} order by company_type = 'all', name, role`), { readOnly: true })
   return { own: await readSetting(context, ownViewsKey(view)), shared }
 }
 
@@ -34,18 +35,26 @@ export async function shareListView(context: Context, view: string, body: BodyOf
   if (namesRecord(body.state)) throw invalid([{ field: 'state', code: 'VIEW_NAMES_RECORD' }])
   const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType}`
   await context.door.system('share a view of a list with a role', async tx => {
+    const of = sql`${key} and name = ${body.name.trim()}`
+    // The revision of what is not there is 0: two who share a new one of the same name at once take turns too.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('shared_view'))`)
+    refuseOlder((await tx.one<{ revision: number }>(sql`select revision from shared_view where ${of}`))?.revision ?? 0, body.revision)
     if (body.start) await tx.run(sql`update shared_view set start = false where ${key}`)
     await tx.run(sql`insert into shared_view (view, role, company_type, name, state, start, saved_at, saved_by)
       values (${view}, ${body.role}, ${body.companyType}, ${body.name.trim()}, ${json}::jsonb, ${body.start}, ${context.now().toISOString()}, ${authorOf(actor)})
-      on conflict (view, role, company_type, name) do update set state = excluded.state, start = excluded.start, saved_at = excluded.saved_at, saved_by = excluded.saved_by`)
+      on conflict (view, role, company_type, name) do update set revision = shared_view.revision + 1, state = excluded.state, start = excluded.start, saved_at = excluded.saved_at, saved_by = excluded.saved_by`)
   })
 }
 
 export async function unshareListView(context: Context, view: string, body: BodyOf<typeof listViewUnshareCall>): Promise<void> {
   operator(context)
-  const gone = await context.door.system('take a shared view of a list away', tx => tx.run(sql`
-    delete from shared_view where view = ${view} and role = ${body.role} and company_type = ${body.companyType} and name = ${body.name.trim()}`))
-  if (gone === 0) throw fail('NOT_FOUND')
+  const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType} and name = ${body.name.trim()}`
+  await context.door.system('take a shared view of a list away', async tx => {
+    const there = await tx.one<{ revision: number }>(sql`select revision from shared_view where ${key} for update`)
+    if (!there) throw fail('NOT_FOUND')
+    refuseOlder(there.revision, body.revision)
+    await tx.run(sql`delete from shared_view where ${key}`)
+  })
 }
 
 /** Whether an id stands anywhere in it: alone, or in the conditions, which are kept as text. */

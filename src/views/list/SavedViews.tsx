@@ -68,8 +68,7 @@ export function SavedViews({ view: { code, roles }, entity, state, handle, onCha
     } catch (error) { failed(error) }
   }
   const takeAway = async (v: RoleView) => {
-    await unshareListView(code, { role: asRole(v.role), companyType: asType(v.companyType), name: v.name })
-    await loadViews(code)
+    try { await unshareListView(code, { role: asRole(v.role), companyType: asType(v.companyType), name: v.name, revision: v.revision }) } finally { await loadViews(code) }
   }
   const row = (key: string, label: ReactNode, named: string, onChoose: () => void, more?: ReactNode) => (
     <span key={key} className={styles.row}>

@@ -1,12 +1,13 @@
 import { Button, Checkbox, Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { companyTypes, isRoleCode, roleCodes, type CompanyType, type RoleCode } from '../../../domain/meta/role.ts'
+import { isApiError } from '../../api/errors.ts'
 import { shareListView } from '../../api/layouts.ts'
 import { listLabel, useLists } from '../../fields/lists.ts'
 import { useT, type Translate } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
-import { loadViews, viewToJson, type RoleView, type SavedView } from './saved-views.ts'
+import { loadViews, savedViews, viewToJson, type RoleView, type SavedView } from './saved-views.ts'
 
 const roleList = 'platform:roleCode'
 
@@ -44,11 +45,17 @@ export function ShareView({ code, roles, view, onDone }: Props) {
   const share = async () => {
     setBusy(true)
     try {
-      await shareListView(code, { role: asRole(role), companyType: asType(type), name: view.name, state: viewToJson(view), start })
+      const replaced = savedViews(code).get()?.shared.find(v => v.role === role && v.companyType === type && v.name === view.name)
+      await shareListView(code, { role: asRole(role), companyType: asType(type), name: view.name, state: viewToJson(view), start, revision: replaced?.revision ?? 0 })
       await loadViews(code)
       notify({ kind: 'success', code: 'viewShared' })
       onDone(true)
-    } catch (error) { notify({ kind: 'error', code: 'saveFailed', message: errorText(error) }) }
+    } catch (error) {
+      // What is there now is known after that: sharing again replaces it.
+      const older = isApiError(error, 'CONFLICT')
+      if (older) await loadViews(code).catch(() => {})
+      notify({ kind: 'error', code: 'saveFailed', message: older ? t('viewSharedMeanwhile', { name: view.name }) : errorText(error) })
+    }
     setBusy(false)
   }
   return (

@@ -18,6 +18,7 @@ export interface RoleView extends SavedView {
   readonly role: string
   readonly companyType: string
   readonly start: boolean
+  readonly revision: number
 }
 
 /** What the user keeps of a list. `start` is the key of the view it opens with; null leaves that to his role. */
@@ -48,7 +49,7 @@ $session.listen(() => { held.forEach(views => { views.set(null) }) })
 
 export async function loadViews(code: string): Promise<void> {
   const { own, shared } = await fetchListViews(code)
-  savedViews(code).set({ ...ownFromJson(own?.value), revision: own?.revision, shared: shared.map(s => ({ ...viewOf(s.name, listFromJson(s.state)), role: s.role, companyType: s.companyType, start: s.start })) })
+  savedViews(code).set({ ...ownFromJson(own?.value), revision: own?.revision, shared: shared.map(s => ({ ...viewOf(s.name, listFromJson(s.state)), role: s.role, companyType: s.companyType, start: s.start, revision: s.revision })) })
 }
 
 /** Changes one's own views as they are stored now: what another window has saved meanwhile is kept. */

@@ -3,6 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
 import { field } from '../../../domain/meta/field.ts'
 import { ListView } from '../../../src/views/list/ListView.tsx'
+import { freshList } from '../../../src/views/list/list-state.ts'
+import { viewOf } from '../../../src/views/list/saved-views.ts'
+import { ShareView } from '../../../src/views/list/ShareView.tsx'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { lineEntity, listOf, name, orderEntity, recordView, screen, type Answers } from './stage.tsx'
@@ -202,6 +205,27 @@ test('E-OK-02: a value that was edited where it stands is told as edited', async
   await userEvent.keyboard('{Control>}a{/Control}y{Enter}')
   await expect.poll(() => asked('/define/save/Order').length).toBe(1)
   await expect.poll(() => notices()).toContain('edited')
+})
+
+test('an administrator who shares a view that another one has shared meanwhile is told, keeps his form, and replaces it knowingly', async () => {
+  let there = 0
+  const answers: Answers = {
+    '/listViews/orders': body => {
+      if (body === undefined) return { own: null, shared: there === 0 ? [] : [{ role: 'purchaser', companyType: 'all', name: 'Due', state: {}, start: false, revision: there }] }
+      if ((body as { readonly revision: number }).revision === there) return {}
+      return Response.json({ status: 409, success: false, errorCode: 'CONFLICT', message: 'changed' }, { status: 409 })
+    },
+    '/define/lov/platform:roleCode': () => ({ values: [] }),
+  }
+  const done: boolean[] = [], view = viewOf('Due', freshList)
+  const { asked } = await screen(listOf(2), answers, () => <ShareView code="orders" roles={['purchaser']} view={view} onDone={shared => { done.push(shared) }} />)
+  there = 3
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect.poll(() => notices().at(-1)).toMatch(/^Somebody else has shared a view “Due”/)
+  expect(done).toEqual([])
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect.poll(() => done).toEqual([true])
+  expect(asked('/listViews/orders').flatMap(a => (a.body === undefined ? [] : [(a.body as { readonly revision: number }).revision]))).toEqual([0, 3])
 })
 
 /** A picture that is larger than the window. */

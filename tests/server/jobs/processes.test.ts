@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Failure } from '../../../domain/errors/failure.ts'
 import { openPostgres } from '../../../server/db/database.ts'
 import { readStored } from '../../../server/db/write-rows.ts'
 import { followDefinitions } from '../../../server/operations/definitions/follow.ts'
@@ -104,6 +105,13 @@ test('what one process publishes holds in the others, and of two that publish at
   await Promise.all(both.map(({ house }, i) => publish({ ...house, actor }, { scope: 'platform', kind: 'entity', key: i === 0 ? 'Carrier' : 'Category', definition: { fields: { shade: field('Shade') } } })))
   await until(() => Promise.resolve(both.every(({ house }) => ['Carrier', 'Category'].every(e => house.catalogue.common.entity.get(e)?.fields.shade))))
   for (const { house } of both) for (const name of ['Brand', 'Carrier', 'Category']) expect(await house.door.tenant(actor, tx => readStored(tx, entityNamed(house.catalogue.common, name), { field: 'shade', values: ['red'] }))).toEqual([])
+  // The same definition at the same instant: both have looked which version holds before either may write.
+  await client.query('begin; lock table definition_overlay in share mode')
+  const racing = Promise.allSettled(both.map(({ house }, i) => publish({ ...house, actor }, { scope: 'platform', kind: 'lov', key: 'sex', definition: { values: [{ code: `x${i}`, label: { en_US: `X${i}`, zh_CN: `X${i}` } }] } }, undefined, 0)))
+  await until(async () => await count("pg_stat_activity where wait_event_type = 'Lock'") >= 2)
+  await client.query('commit')
+  const ended = await racing
+  expect(ended.map(e => (e.status === 'fulfilled' ? e.value.version : e.reason instanceof Failure ? e.reason.code : e.reason)).toSorted()).toEqual([1, 'CONFLICT'])
   for (const { database, following } of both) {
     await following.close()
     await database.close()
