@@ -99,7 +99,7 @@ function Row({ column: c, field: f, name, first, last, onChange, onMove, onRemov
       <td>
         {own && f.sortable ? (
           <Select size="small" aria-label={of('tplSort')} value={c.sort ?? ''} onChange={(_, d) => { onChange({ sort: d.value === 'asc' || d.value === 'desc' ? d.value : undefined }) }}>
-            <option value="">–</option><option value="asc">{t('tplAsc')}</option><option value="desc">{t('tplDesc')}</option>
+            <option value="">{t('tplUnsorted')}</option><option value="asc">{t('tplAsc')}</option><option value="desc">{t('tplDesc')}</option>
           </Select>
         ) : <span aria-hidden="true">–</span>}
       </td>

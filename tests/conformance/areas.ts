@@ -4,15 +4,23 @@ const administration = 'administration, issue 7'
 const workflow = 'workflow, later'
 const designers = 'page designer, later'
 const shell = 'shell, issue 5'
+const services = 'service designer, later'
 
 /** Areas of routes and entities. */
 const ofArea: Readonly<Record<string, string>> = {
   shell, home: shell, calendar: shell, orders: order, logistics: order, quality: order, warehouse: order, company: administration, user: administration,
   platform: administration, encoder: administration, workflow, task: workflow, 'page-making': designers,
 }
-export const areaOf = (area: string): string => ofArea[area] ?? `${area}, later`
+export const areaOf = (area: string, id = ''): string => laterThan.get(id) ?? ofArea[area] ?? `${area}, later`
 
 const ids = (text: string): readonly string[] => text.split(' ')
+/** Records of an area that is under way which belong to one that comes later (issue 7 names them). */
+const laterThan: ReadonlyMap<string, string> = new Map([
+  ...ids('Project Module System Service ServiceParameter ServiceCase moduleStatus serviceType serviceIoType securityCheckType httpMethod matchType').map(id => [id, services] as const),
+  ...ids('/mgr/platform/ui-editor dateWidgetType modalSize CHECKTYPE').map(id => [id, designers] as const),
+  ...ids('/mgr/platform/workflow /mgr/platform/workflow-detail').map(id => [id, workflow] as const),
+])
+
 /** Records whose group says nothing of their place. */
 const placed: readonly (readonly [string, readonly string[]])[] = [
   [order, ids('B-092 B-093 B-095 B-096 B-097 B-116 B-117 B-118 B-119 B-120 B-121 B-122 B-123 B-124 etdWindow warningDays area-po area-logistics area-quality area-warehouse')],
@@ -43,6 +51,8 @@ export const disputed: Readonly<Record<string, string>> = {
   'gap-titles': 'says what the documents do not show; the titles of the tables are a proposal',
   'gap-company-types': 'says what the documents do not show; the names of types 1, 4 and 5 are a proposal',
   'gap-entity-types': 'says what the documents do not show; the kinds of the fields are a proposal',
+  objectType: 'every object is an entity; its views follow from its definition, and what travels is described by the contracts (docs/decisions/014)',
+  primaryKeyStrategy: 'every record has an id of the house (UUID); what people call it by is a field with a number rule, or one they type (docs/decisions/014)',
   'doc-scope': 'says what the two documents cover',
 }
 
@@ -62,5 +72,14 @@ export const heldElsewhere: Readonly<Record<string, string>> = {
   Template: 'a definition, kept as a draft and as published versions (domain/meta/template.ts)', QueryColumn: 'a column of that definition (domain/meta/template.ts)',
   templateStatus: 'whether that definition has a draft, and which version of it holds (server/operations/designing/templates.ts)',
   Favourite: 'a setting of the user (src/state/favourites.ts)',
+  SystemConfig: 'key and value pairs of the configuration call, kept in local storage (src/state/config.ts)',
+  RoleMember: 'the roles of a user, given and taken from either side (server/operations/account/members.ts)',
+  ObjectDef: 'a definition with its versions, without type, remark and module (domain/meta/object.ts, docs/decisions/014)',
+  ObjectField: 'a field of that definition; keys, checks and display are said of it (domain/meta/field.ts)',
+  ViewDefinition: 'a definition, published in versions (domain/meta/view.ts)',
+  StateMachine: 'a definition, published in versions (domain/meta/states.ts)', StateMachineStatus: 'a value of that definition (domain/meta/states.ts)', StateMachineAction: 'a transition of that definition, with its roles (domain/meta/states.ts)',
+  WidgetConfig: 'what a field says of itself: lengths, limits, digits, its list, the object it names, one or many (domain/meta/field.ts)',
+  fieldType: 'the kinds of fields (domain/meta/field.ts)', sortDirection: 'how a column of a data service is sorted (domain/meta/template.ts)',
+  province: 'an address list in the browser (src/state/addresses.ts)', city: 'an address list in the browser (src/state/addresses.ts)', area: 'an address list in the browser (src/state/addresses.ts)',
   ClientState: 'stores of the client, each with where it persists (src/state/)',
 }

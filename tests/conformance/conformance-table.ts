@@ -28,6 +28,7 @@ function defined(id: string, starts: readonly string[], area: string): Line {
   const elsewhere = heldElsewhere[id]
   const by = testsById.get(id) ?? []
   if (elsewhere && by.length > 0) return { id, word: 'proven', why: [elsewhere, ...by.slice(0, 2).map(t => `${cell(t.name)} (\`${t.file}\`)`)].join('<br>') }
+  if (disputed[id]) return { id, word: 'disputed', why: disputed[id] }
   const missing = findings.missing.filter(isOf)
   if (missing.some(m => starts.includes(m))) return { id, word: 'later', why: area }
   if (missing.length > 0) return { id, word: 'later', why: `${area}; not there yet: ${missing.map(m => m.replace(/^(field|status list|transition|list) /, '')).join(', ')}` }
@@ -37,11 +38,11 @@ function defined(id: string, starts: readonly string[], area: string): Line {
   return { id, word: 'proven', why: [`as the table says (${compared})`, ...tests.slice(0, 2).map(t => `${cell(t.name)} (\`${t.file}\`)`)].join('<br>') }
 }
 
-const entityArea = new Map(entities.map(e => [e.id, areaOf(e.area)]))
+const entityArea = new Map(entities.map(e => [e.id, areaOf(e.area, e.id)]))
 /** A list of values belongs where the first field that takes from it stands. */
 const listArea = (list: string): string => {
   const user = entities.find(e => e.fields.some(f => f.type.startsWith(`enum(${list})`)))
-  return user ? areaOf(user.area) : placeOf(list)
+  return user ? areaOf(user.area, list) : placeOf(list)
 }
 
 export const parts: Readonly<Record<string, readonly Line[]>> = {
@@ -50,8 +51,8 @@ export const parts: Readonly<Record<string, readonly Line[]>> = {
   errors: idsOf('errors').map(r => named(r.id, placeOf(r.id))),
   validations: idsOf('validations').map(r => named(r.id, placeOf(r.id, r.area))),
   constants: idsOf('constants').map(r => named(r.id, placeOf(r.id, r.group))),
-  routes: routes.map(r => defined(r.path, [`route ${r.path}`], areaOf(r.area))),
-  entities: entities.map(e => defined(e.id, [`entity ${e.id}`, `field ${e.id}`], areaOf(e.area))),
+  routes: routes.map(r => defined(r.path, [`route ${r.path}`], areaOf(r.area, r.path))),
+  entities: entities.map(e => defined(e.id, [`entity ${e.id}`, `field ${e.id}`], areaOf(e.area, e.id))),
   statuses: statuses.map(s => defined(s.id, [`status list ${s.id}`, `transitions of ${s.id}`, `transition ${s.id}`], entityArea.get(s.entity ?? '') ?? placeOf(s.id))),
   lists: lists.map(l => defined(l.id, [`list ${l.id}`], listArea(l.id))),
   components: idsOf('components').map(r => named(r.id, r.id === 'trans-calendar' ? placeOf('') : 'page designer, later')),

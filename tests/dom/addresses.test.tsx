@@ -27,7 +27,7 @@ async function fresh() {
 
 beforeAll(panelMessages)
 
-test('B-051, B-052, Country, Province, City and Area: the four lists are fetched once, when an address is first needed, and then kept', async () => {
+test('B-051, B-052, Country, Province, City, Area, province, city and area: the four lists are fetched once, when an address is first needed, and then kept', async () => {
   const { asked } = server()
   setLanguage('zh_CN')
   const first = await fresh()

@@ -26,7 +26,7 @@ describe('the language', () => {
   })
 })
 
-test('B-029, systemNameKey, storage-config: the window is called as the system configuration says, at once and when it changes', async () => {
+test('B-029, systemNameKey, storage-config, SystemConfig: the window is called as the system configuration says, at once and when it changes', async () => {
   setConfig([{ key: 'WEB_INDEX_SYSTEM_NAME', value: '北风采购' }])
   expect(document.title).toBe('北风采购')
   document.title = ''

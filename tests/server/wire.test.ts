@@ -98,7 +98,7 @@ describe('session', () => {
     expect({ http, state: headers?.get('state'), code: body?.errorCode }).toEqual({ http: 401, state: 'session_offline', code: 'SESSION_OFFLINE' })
   })
 
-  test('p-menus, p-systemConfig, Menu: menus and configuration are lists', async () => {
+  test('p-menus, p-systemConfig, Menu, SystemConfig: menus and configuration are lists', async () => {
     const menus = await buyer.post(`${frame}/menus`, { login_user_acc: 'purchaser@buyer.test' })
     expect(menus.body.object?.resultList?.map(m => m.path)).toContain('/home/purchaser')
     const config = await nobody.get(`${frame}/common/systemConfig`)

@@ -326,6 +326,7 @@ export const administration = {
   tplFirst: 'First operator',
   tplQuick: 'Quick search',
   tplSort: 'Sort',
+  tplUnsorted: 'None',
   tplAsc: 'Ascending',
   tplDesc: 'Descending',
   tplGroup: 'Group',

@@ -327,6 +327,7 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   tplFirst: '默认运算符',
   tplQuick: '快速搜索',
   tplSort: '排序',
+  tplUnsorted: '无',
   tplAsc: '升序',
   tplDesc: '降序',
   tplGroup: '分组',

@@ -50,7 +50,7 @@ test('/mgr/platform/entity-extend: what is missing, badly named or there already
   expect(asked('/define/overlays/check')).toEqual([])
 })
 
-test('/mgr/platform/entity-extend: a list of values and an object are chosen by what they are called', async () => {
+test('/mgr/platform/entity-extend, WidgetConfig: a list of values and an object are chosen by what they are called', async () => {
   const { asked } = await extend('brand')
   await expect.element(page.getByRole('row', { name: /origin/ })).toHaveTextContent('Published')
   await field('Name').fill('sample')

@@ -26,7 +26,7 @@ test('/cron/index/job: a job that ships is named in the language of the reader, 
 
 const told = () => { const { kind, code, message } = $notices.get().at(-1) ?? {}; return { kind, code, ...(message ? { message } : {}) } }
 
-test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08: a job is executed by hand, a paused one is started, all are paused; each is told in its words', async () => {
+test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08, area-jobs: a job is executed by hand, a paused one is started, all are paused; each is told in its words', async () => {
   const { asked } = await panel(JobsPanel, '/cron/index/job', answers())
   await button('Execute once').click()
   await expect.poll(() => asked('/cron/job/execute').at(-1)?.body).toEqual({ id: nightly })
@@ -57,7 +57,7 @@ test('B-126 /cron/index/job: start all names the jobs that somebody paused one b
   await expect.poll(() => asked('/cron/job/startAll').length).toBe(1)
 })
 
-test('/cron/index/job: a new job shows its next runs while its expression is typed, and a wrong one is told', async () => {
+test('/cron/index/job, area-jobs: a new job shows its next runs while its expression is typed, and a wrong one is told', async () => {
   const { asked } = await panel(JobsPanel, '/cron/index/job', answers())
   await button('Add a job').click()
   const dialog = page.getByRole('dialog')

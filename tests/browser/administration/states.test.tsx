@@ -17,7 +17,7 @@ const answers: Answers = {
 const editor = (more: Answers = {}) => panel(StatesPanel, `/mgr/platform/flow-edit?id=${po.code}`, { ...answers, ...more })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 
-test('/mgr/platform/flow-query: every state machine stands by its name and that of its object, and opens to be changed', async () => {
+test('/mgr/platform/flow-query, StateMachine: every state machine stands by its name and that of its object, and opens to be changed', async () => {
   const { opened } = await panel(StatesPanel, '/mgr/platform/flow-query', answers)
   await expect.element(page.getByRole('row', { name: /PO Confirmation Status/ })).toHaveTextContent('Purchase Order')
   await page.getByRole('button', { name: 'PO Confirmation Status' }).click()
@@ -39,7 +39,7 @@ test('/mgr/platform/flow-edit: a draft tells its changes, is checked and publish
   expect(dirty.at(-1)).toBeNull()
 })
 
-test('/mgr/platform/flow-edit: who may take an arrow is ticked by the names of the roles', async () => {
+test('/mgr/platform/flow-edit, StateMachineAction: who may take an arrow is ticked by the names of the roles', async () => {
   await editor()
   await button(/^Roles of Draft → Submit → Submitted/).click()
   await page.getByRole('menuitemcheckbox', { name: 'Finance staff' }).click()

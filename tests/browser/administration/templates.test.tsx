@@ -31,7 +31,7 @@ test('/mgr/platform/query-template, data-service-list, view-list: what was desig
   expect(opened).toEqual([`${path}?code=open_orders`, `${path}?code=&copy=po_tracking`])
 })
 
-test('template-add: a new one is made: its names, its columns by what they are called, saved as a draft', async () => {
+test('template-add, Template, QueryColumn: a new one is made: its names, its columns by what they are called, saved as a draft', async () => {
   const { asked, dirty } = await open(`${path}?code=&copy=po_tracking`)
   await page.getByRole('textbox', { name: 'Code' }).fill('my_orders')
   await page.getByRole('textbox', { name: 'English name' }).fill('My orders')
@@ -129,4 +129,12 @@ test('the editor speaks Chinese', async () => {
   await open(`${path}?code=open_orders`, {}, 'zh_CN')
   await expect.element(page.getByRole('heading', { name: /数据服务 未结订单/ })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: '供应商 › 名称 的筛选' })).toBeVisible()
+})
+
+test('sortDirection: a column is sorted upwards, downwards or not at all', async () => {
+  for (const [language, box, said] of [['en_US', 'Sort of PO No.', ['None', 'Ascending', 'Descending']], ['zh_CN', '采购订单号 的排序', ['无', '升序', '降序']]] as const) {
+    await open(`${path}?code=open_orders`, {}, language)
+    const options = page.getByRole('combobox', { name: box }).getByRole('option')
+    await expect.poll(() => options.elements().map(o => [o.getAttribute('value'), o.textContent])).toEqual([['', said[0]], ['asc', said[1]], ['desc', said[2]]])
+  }
 })

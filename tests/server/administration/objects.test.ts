@@ -101,7 +101,7 @@ describe('/mgr/platform/entity: what is wrong with an object is said by field an
 })
 
 describe('/mgr/platform/entity: an object is published and holds at once', () => {
-  test('list, form, number, search, export, audit, history and menu know it without a restart', async () => {
+  test('ObjectDef: list, form, number, search, export, audit, history and menu know it without a restart', async () => {
     const found = await check(dock)
     expect([found.problems, found.records]).toEqual([[], 0])
     expect((await publish(dock)).object).toEqual({ version: 1 })
@@ -178,7 +178,7 @@ describe('/mgr/platform/entity: an object is published and holds at once', () =>
 describe('/mgr/platform/entity: versions', () => {
   const { notes: _notes, ...without } = dock.fields
   const wider = { ...dock, fields: { ...dock.fields, seal: { kind: 'string', label: label('Seal'), maxLength: 30 } }, unique: [] }
-  test('a field is added while people work; an earlier version is taken up again, and what was written stays', async () => {
+  test('ObjectField: a field is added while people work; an earlier version is taken up again, and what was written stays', async () => {
     expect((await publish(wider)).object).toEqual({ version: 2 })
     const record = await saved(buyer, { gate: 'North 7', day: '2026-12-01', seal: 'S-1', notes: 'kept' })
     expect((await publish({ ...dock, fields: without, unique: [] })).object).toEqual({ version: 3 })
@@ -193,7 +193,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect(form.object?.sections[0]?.fields.slice(0, 4)).toEqual(['visitNo', 'company', 'supplier', 'gate'])
     expect(held.find(d => d.key === 'PurchaseOrder')?.definition).toMatchObject({ shipped: true, table: 'purchase_order' })
   })
-  test('what the table holds keeps its kind and what it refers to, also a field that was given up', async () => {
+  test('ObjectField: what the table holds keeps its kind and what it refers to, also a field that was given up', async () => {
     const of = async (field: object) => (await check({ ...wider, fields: { ...wider.fields, ...field } })).problems.join('; ')
     expect(await of({ boxes: { kind: 'string', label: label('x'), maxLength: 5 } })).toMatch(/fields.boxes.kind: the table holds it as int already/)
     expect(await of({ weight: { kind: 'decimal', label: label('x'), precision: 12, scale: 3 } })).toBe('')
@@ -218,7 +218,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect((await publish(next)).object).toEqual({ version: 7 })
     expect((await saved(buyer, { gate: 'with a lane', lane: 3 })).lane).toBe(3)
   })
-  test('withdrawn, nobody reaches it and its records stay; published again, they are back', async () => {
+  test('ObjectDef: withdrawn, nobody reaches it and its records stay; published again, they are back', async () => {
     const rows = (await all(buyer)).length
     expect((await publish({ ...wider, withdrawn: true })).object).toEqual({ version: 8 })
     expect((await buyer.list(list)).http).toBe(404)

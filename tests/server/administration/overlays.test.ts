@@ -93,7 +93,7 @@ describe('digits of a published number', () => {
   const fields = (precision: number, scale: number) => ({ fields: { rate2: { kind: 'decimal', label: label('Rate'), precision, scale, sortable: true } } })
   const send = (precision: number, scale: number) => publish(admin, { kind: 'entity', key: 'UserLevel', definition: fields(precision, scale) })
   const level = async (client: Client) => (await client.list('company_user_level')).object?.resultList ?? []
-  test('grow with their values as they were, and shrink where no record loses any; else field and reason are named and nothing changes', async () => {
+  test('WidgetConfig: grow with their values as they were, and shrink where no record loses any; else field and reason are named and nothing changes', async () => {
     expect((await send(8, 2)).object).toEqual({ version: 1 })
     const saved = await buyer.save('UserLevel', { code: 'DIG', name: 'Digits', description: 'x', rate2: '1234.56' })
     expect(saved.problems ?? saved.errorCode).toBeUndefined()
@@ -117,7 +117,7 @@ describe('digits of a published number', () => {
   })
 })
 
-test('only the views of what changed are made anew', async () => {
+test('ViewDefinition: only the views of what changed are made anew', async () => {
   const views = () => world.house.door.system('look at the views for a test', tx => tx.rows<{ name: string; made: string }>(sql`select c.relname as name, c.xmin::text || ' ' || a.xmin::text as made from pg_class c join pg_rewrite a on a.ev_class = c.oid where c.relkind = 'v' and c.relnamespace = current_schema()::regnamespace order by 1`))
   const before = new Map((await views()).map(v => [v.name, v.made]))
   expect((await publish(admin, { kind: 'entity', key: 'UserTag', definition: { fields: { hue: { kind: 'string', label: label('Hue'), maxLength: 20 } } } })).object).toEqual({ version: 1 })
@@ -126,7 +126,7 @@ test('only the views of what changed are made anew', async () => {
   expect(anew.filter(name => !name.startsWith('user_tag__'))).toEqual([])
 })
 
-test('a view that is none, or another one than it says, is refused', async () => {
+test('ViewDefinition: a view that is none, or another one than it says, is refused', async () => {
   for (const definition of [null, { code: 'company_role' }, { code: 'my_catalog', kind: 'list', entity: 'CatalogSku', roles: 'all', title: label('x') }]) {
     expect((await publish(admin, { kind: 'view', key: 'my_catalog', definition })).problems).toMatchObject([{ code: 'DEFINITION_WRONG' }])
   }
@@ -151,7 +151,7 @@ describe('who publishes', () => {
 
 describe('/mgr/platform/flow-edit: a published status list rules the server at once', () => {
   const states = async (): Promise<StateDefinition> => (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })).object?.resultList.find(d => d.key === 'poConfirmStatus')?.definition as StateDefinition
-  test('a new status and its arrow are there for the next action; taken away, its records go where they are told', async () => {
+  test('StateMachine, StateMachineStatus, StateMachineAction: a new status and its arrow are there for the next action; taken away, its records go where they are told', async () => {
     const factory = await states()
     const hold = { code: 'onHold', label: { en_US: 'On hold', zh_CN: '暂停' } }
     const arrow = (from: string, code: string, to: string) => ({ from: [from], action: { code, label: { en_US: code, zh_CN: `操作${code}` } }, to, roles: ['purchaser'] })

@@ -36,7 +36,7 @@ test('V-071, V-072 an option of a number is numeric, its order too; one with chi
   expect((await admin.call('POST', '/define/delete/LovOption', { ids: [top] })).problems?.[0]?.message).toBe('A node with children cannot be deleted')
 })
 
-test('AD-3x the user\'s value wins over the company\'s, the company\'s over the platform\'s; each is taken back to the one above', async () => {
+test('AD-3x, user-kinds: the user\'s value wins over the company\'s, the company\'s over the platform\'s; each is taken back to the one above', async () => {
   const id = await made('Parameter', { moduleName: 'orders', key: 'rows', dataType: 'number', value: '20', scope: 'user', companyVisible: true, userVisible: true })
   const set = (client: Client, level: string, value: string | null) => client.call('POST', '/parameters/set', { id, level, value })
   expect(await effective(finance, 'user', 'rows')).toMatchObject({ value: '20', winner: 'platform', settable: true })

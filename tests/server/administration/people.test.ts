@@ -96,7 +96,7 @@ describe('users', () => {
     expect(gone.problems?.[0]?.message).toBe('The admin user cannot be deleted')
     expect(problemsIn(await admin.save('User', { id, revision: 1, enabled: false }))).toEqual({ enabled: 'The admin user cannot be disabled' })
   })
-  test('what a user belongs to is of his own company; his superiors make no circle', async () => {
+  test('user-kinds: what a user belongs to is of his own company; his superiors make no circle', async () => {
     const foreign = await made(admin, 'UserLevel', { name: 'Platform', code: 'P', description: 'x', company: admin.login.loginUser.companyId })
     const id = await made(buyer, 'User', user('circle@buyer.test'))
     expect(problemsIn(await admin.save('User', { id, revision: 1, userLevel: foreign }))).toEqual({ userLevel: 'User Level belongs to another company' })

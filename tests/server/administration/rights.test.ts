@@ -39,7 +39,7 @@ describe('roles', () => {
     expect(problemsIn(await buyer.save('Role', { name: 'R1', basis: 'purchaser', permissions: { hidden: { PurchaseOrder: ['noSuchField'] } } }))).toEqual({ permissions: 'The permissions name something that does not exist: PurchaseOrder.noSuchField' })
     expect(problemsIn(await buyer.save('Role', { name: 'R1', basis: 'purchaser', permissions: { grants: ['everything'] } }))).toEqual({ permissions: 'The permissions are not understood' })
   })
-  test('B-127 permissions are assigned, members added and removed, for several roles at once', async () => {
+  test('B-127, RoleMember: permissions are assigned, members added and removed, for several roles at once', async () => {
     const one = await idOf(buyer, 'Role', { name: 'One', basis: 'purchaser' }), two = await idOf(buyer, 'Role', { name: 'Two', basis: 'finance' })
     const user = await idOf(buyer, 'User', { username: 'member@buyer.test', realName: 'Member' })
     const change = (body: object) => buyer.call<{ changed: number }>('POST', '/account/members/role/change', body)

@@ -75,7 +75,7 @@ describe('a draft', () => {
 })
 
 describe('p-template-publish: a published data service', () => {
-  test('holds at once: its rows, its list as a page of its own, its board, its export', async () => {
+  test('Template: holds at once: its rows, its list as a page of its own, its board, its export', async () => {
     expect((await call(developer, 'publish', { code: template.code })).object).toEqual({ version: 1 })
     const listed = await rows(buyer)
     expect(listed.object?.resultList.map(r => [r.supplier__contact, r.totalAmount, r.currency])).toEqual([['Ada', '31.0000', 'USD'], ['Ada', '8.0000', 'USD']])
@@ -92,7 +92,7 @@ describe('p-template-publish: a published data service', () => {
     expect(lines[0]).toEqual(['PO No.', 'Supplier', 'Whom to ring', 'Worth'])
     expect(lines).toHaveLength(3)
   })
-  test('is asked by its filters, with their operators, and by nothing else', async () => {
+  test('QueryColumn: is asked by its filters, with their operators, and by nothing else', async () => {
     const ask = async (field: string, operator: string, value: unknown) => { const a = await rows(buyer, { conditions: [{ field, operator, value }] }); return a.problems?.[0]?.code ?? a.object?.resultList.length }
     expect(await ask('poNo', 'like', 'PO')).toBe(2)
     expect(await ask('poNo', 'eq', 'PO')).toBe('NOT_ASKED_BY')

@@ -101,7 +101,7 @@ describe('codes that are given back', () => {
 
 describe('the preview', () => {
   const preview = (body: object) => admin.call<CodePreview>('POST', '/encoder/preview', body)
-  test('shows the next 20, how many are left and when they end, and draws nothing', async () => {
+  test('area-encoder: shows the next 20, how many are left and when they end, and draws nothing', async () => {
     const sections = [auto({ hex: 2 })]
     const { code, id } = await instanceOf(sections)
     for (let i = 0; i < 6; i++) await drawn(code)
@@ -136,7 +136,7 @@ test('V-042, V-049 and V-050 what is wrong with a section is said at its row', a
   expect(answer.problems?.map(p => [p.row, p.field, p.message])).toEqual([[1, 'setting', 'Must be a hex value of 2 digits'], [2, 'name', 'Section name is required'], [3, 'type', 'Section type is required']])
 })
 
-test('the editor is told of shipped rules, instances and pools', async () => {
+test('area-encoder: the editor is told of shipped rules, instances and pools', async () => {
   const { object } = await admin.call<EncoderRules>('POST', '/encoder/rules', {})
   expect(object?.factory.find(r => r.code === 'poNo')?.sections.map(s => s.type)).toEqual(['StaticString', 'DateTime', 'StaticString', 'Auto'])
   expect(object?.instances.length).toBe(count)

@@ -26,7 +26,7 @@ type Row = Readonly<Record<string, string | null>>
 const query = async (client: Client, body: object = {}) => (await client.call<{ resultList: readonly Row[] }>('POST', '/log/query', { length: 1000, ...body })).object?.resultList ?? []
 
 describe('p-log: the log by level, category and time', () => {
-  test('tells changes, sign-ins and runs of jobs, each once', async () => {
+  test('area-log: tells changes, sign-ins and runs of jobs, each once', async () => {
     const rows = await query(admin)
     expect(rows.some(r => r.category === 'operation' && r.msgEntity === 'PurchaseOrder' && r.recordId === order.id && r.businessModule === 'order')).toBe(true)
     expect(rows.some(r => r.category === 'login' && r.person === 'purchaser of buyer')).toBe(true)
@@ -34,7 +34,7 @@ describe('p-log: the log by level, category and time', () => {
     expect(listed).toContainEqual(expect.objectContaining({ action: 'create', object: 'PurchaseOrder', remark: expect.stringContaining('PO-') as string }))
     expect((await query(admin)).length).toBe(rows.length)
   })
-  test('by category, level, time and page', async () => {
+  test('area-log: by category, level, time and page', async () => {
     expect(new Set((await query(admin, { category: 'login' })).map(r => r.category))).toEqual(new Set(['login']))
     expect(await query(admin, { level: 'debug' })).toEqual([])
     expect((await query(admin, { startDate: '2026-11-21', endDate: '2026-11-21' })).length).toBeGreaterThan(0)
