@@ -27,6 +27,10 @@ export function volumeOf(cartons: number, length: string | null, width: string |
 export const withinOver = (base: string, cumulated: string, overPercent: string): boolean =>
   compare(multiply(cumulated, '100'), multiply(base, sum(['100', overPercent]))) <= 0
 
+/** What of an order line is still waited for: what was ordered, less what was closed short. */
+export const wantedOf = (line: Readonly<Record<string, unknown>>): string =>
+  line.shortQuantity === null || line.shortQuantity === undefined ? String(line.orderQuantity ?? '0') : subtract(String(line.orderQuantity ?? '0'), String(line.shortQuantity))
+
 /** What of a line is not booked yet; nothing when more was booked than ordered. */
 export function openQuantity(ordered: string, booked: Iterable<string>): string {
   const rest = subtract(ordered, sum(booked))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { factory } from '../../domain/catalogue.ts'
 import type { GuardFacts, Values } from '../../domain/meta/rules.ts'
 import { conditionsOfGroup, daysOfGroup } from '../../domain/meta/dashboard.ts'
-import { cartonsFor, openQuantity, shareOf, volumeOf, weightsAgree, withinOver } from '../../domain/values/packing.ts'
+import { cartonsFor, openQuantity, shareOf, volumeOf, wantedOf, weightsAgree, withinOver } from '../../domain/values/packing.ts'
 
 describe('C-10 quantities, cartons and weights, exact', () => {
   test('100.002 of 100 at 0 % is too much; 100 is not; 5 % lets 105 through and not 105.01', () => {
@@ -25,6 +25,7 @@ describe('C-10 quantities, cartons and weights, exact', () => {
   })
   test('what is open is never below nothing', () => {
     expect([openQuantity('100', ['40', '35.5']), openQuantity('100', ['120'])]).toEqual(['24.5', '0'])
+    expect([wantedOf({ orderQuantity: '100.00' }), wantedOf({ orderQuantity: '100.00', shortQuantity: null }), wantedOf({ orderQuantity: '100.00', shortQuantity: '40.00' })]).toEqual(['100.00', '100.00', '60'])
     expect(shareOf('10', '1', '3')).toBe('3.333')
     expect(shareOf('10', '1', '0')).toBeNull()
   })
@@ -44,6 +45,11 @@ describe('C-10 a booking', () => {
     expect(guard('VendorBooking', 'withinTolerance', { record: { id: 'v1' }, rows: rows('60', '0', others) })).toBeNull()
     expect(guard('VendorBooking', 'withinTolerance', { record: { id: 'v1' }, rows: rows('60.01', '0', others) })).toEqual({ child: 'lines', row: 1, field: 'quantity', code: 'OVER_TOLERANCE', params: { booked: '100.01', ordered: '100.00', percent: '0' } })
     expect(guard('VendorBooking', 'withinTolerance', { record: { id: 'v1' }, rows: rows('65', '5', others) })).toBeNull()
+  })
+  test('of a line that was closed short nothing more is booked; what is open of it again, up to what is still waited for', () => {
+    const of = (line: Values) => ({ ...rows('60', '0'), 'po>PoLine.po': [{ id: 'p1', lineNo: 3, orderQuantity: '100.00', shortQuantity: '50.00', ...line }] })
+    expect(guard('VendorBooking', 'withinTolerance', { record: { id: 'v1' }, rows: of({ closedShort: true }) })).toEqual({ child: 'lines', row: 1, field: 'poLine', code: 'LINE_CLOSED_SHORT', params: { line: 3 } })
+    expect(guard('VendorBooking', 'withinTolerance', { record: { id: 'v1' }, rows: of({ closedShort: false }) })).toMatchObject({ code: 'OVER_TOLERANCE', params: { booked: '60', ordered: '50' } })
   })
   test('a line of another order is named', () => {
     expect(guard('VendorBooking', 'withinTolerance', { record: { id: 'v1' }, rows: { ...rows('1', '0'), lines: [{ ...line, poLine: 'px' }] } })).toMatchObject({ field: 'poLine', code: 'LINE_OF_OTHER_ORDER' })
@@ -104,5 +110,26 @@ describe('groups of a board', () => {
     expect(conditionsOfGroup({ by: 'etd', unit: 'month' }, '2026-11-01')).toEqual([{ field: 'etd', operator: 'between', value: ['2026-11-01', '2026-11-30'] }])
     expect(conditionsOfGroup({ by: 'supplier', split: 'progress' }, null, 'vob')).toEqual([{ field: 'supplier', operator: 'isNull' }, { field: 'progress', operator: 'in', value: ['vob'] }])
     expect(conditionsOfGroup({ by: 'supplier', split: 'progress' }, 'a')).toEqual([{ field: 'supplier', operator: 'in', value: ['a'] }])
+  })
+})
+
+describe('C-10 lines that are closed short', () => {
+  const lots: readonly Values[] = [{ line: 'l1', progress: 'vob', vob: 'v1' }, { line: 'l1', progress: 'cargoReady' }, { line: 'l2', progress: 'delivered' }]
+  const rows = { lines: [{ id: 'l1', lineNo: 1 }, { id: 'l2', lineNo: 2 }], lots, 'id>VendorBooking.po': [{ id: 'v2', vobNo: 'VOB-2', vobStatus: 'submitted' }, { id: 'v3', vobNo: 'VOB-3', vobStatus: 'draft' }], 'id>VobLine.po': [{ vob: 'v2', poLine: 'l2' }, { vob: 'v3', poLine: 'l1' }] }
+  const ask = (name: string, lines: readonly string[], more: Partial<typeof rows> = {}) => guard('PurchaseOrder', name, { rows: { ...rows, ...more }, inputs: { closing: lines.map(line => ({ line, field: 'closedShort', value: true })) } })
+  test('are those of which something is open', () => {
+    expect(ask('linesAreOpen', ['l1'])).toBeNull()
+    expect(ask('linesAreOpen', ['l1', 'l2'])).toEqual({ code: 'LINE_NOT_OPEN', field: 'closing', params: { line: 2 } })
+    expect(ask('linesAreOpen', ['l9'])).toMatchObject({ code: 'LINE_OF_OTHER_ORDER' })
+    for (const closing of [[], 'l1', null, [null], ['l1'], [{ line: 'l1', field: 'closedShort', value: false }], [{ line: 'l1', field: 'orderQuantity', value: true }]]) expect(guard('PurchaseOrder', 'linesAreOpen', { rows, inputs: { closing } }), JSON.stringify(closing)).toMatchObject({ code: 'FIELD_NOT_NULL' })
+  })
+  test('are not asked for in a booking that waits for an answer', () => {
+    expect(ask('noBookingWaits', ['l1'])).toBeNull()
+    expect(ask('noBookingWaits', ['l2'])).toEqual({ code: 'BOOKING_WAITS', field: 'closing', params: { number: 'VOB-2' } })
+  })
+  test('leave something of the order', () => {
+    expect(ask('somethingStays', ['l1'])).toBeNull()
+    expect(ask('somethingStays', ['l1'], { lots: [{ line: 'l1', progress: 'cargoReady' }, { line: 'l2', progress: 'cancel' }] })).toMatchObject({ code: 'NOTHING_WOULD_STAY' })
+    expect(ask('somethingStays', ['l1'], { lots: [{ line: 'l1', progress: 'cargoReady' }, { line: 'l2', progress: 'poConfirmed' }] })).toBeNull()
   })
 })

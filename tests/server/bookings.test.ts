@@ -113,6 +113,21 @@ test('a part is booked: its lot goes on, the rest stays behind and the header sa
   expect((await order(po.id))?.record).toMatchObject({ progress: 'vob', earliestProgress: 'vob', lotCount: 2, lotsReached: 2 })
 })
 
+test('C-10 a line that was closed short is open again for what a withdrawn booking gives back', async () => {
+  const po = await signedOrder(world)
+  await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
+  const part = await booking(po.id, '60')
+  await must(supplier.act('vobStatus', { ids: [part.id], action: 'submit' }))
+  await must(buyer.act('vobStatus', { ids: [part.id], action: 'approve' }))
+  const line = async () => (await order(po.id))?.rows.lines?.[0]
+  await must(buyer.act('poConfirmStatus', { ids: [po.id], action: 'closeShort', reason: 'season is over', inputs: { closing: [{ line: (await line())?.id, field: 'closedShort', value: true }] } }))
+  expect(await line()).toMatchObject({ openQuantity: '0.00', shortQuantity: '40.00', closedShort: true })
+  await must(supplier.act('vobStatus', { ids: [part.id], action: 'cancelApproved', reason: 'no vessel', inputs: { agreement: 'mail of today' } }))
+  expect(await line()).toMatchObject({ openQuantity: '60.00', shortQuantity: '40.00', closedShort: false })
+  const again = await booking(po.id)
+  expect((await supplier.detail('VendorBooking', { id: again.id })).object?.rows.lines?.[0]).toMatchObject({ quantity: '60.00' })
+})
+
 test('B-092 the last approved booking is cancelled by agreement: its order goes back for the same reason', async () => {
   const po = await signedOrder(world)
   await must(supplier.act('poProgress', { ids: [po.id], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))

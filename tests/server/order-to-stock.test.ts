@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { HistoryEntry } from '../../domain/contracts/define.calls.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { sum } from '../../domain/values/decimal.ts'
 import { readStored, type Stored } from '../../server/db/write-rows.ts'
@@ -179,4 +180,51 @@ test('a shipment that is arranged when the first was delivered goes its own way;
   await put(world, 'PurchaseOrder', po, { underTolerance: '10' })
   await received(two, '30')
   expect(await order(po)).toMatchObject({ progress: 'delivered', earliestProgress: 'cargoReady', lotCount: 3, lotsReached: 2 })
+})
+
+test('C-10 a line is closed short, with a reason: what is missing beyond the tolerance keeps the order back no longer, and nothing more of it is booked', async () => {
+  const { po } = await placed()
+  const [task] = await rows('QcTask', 'po', po)
+  await put(world, 'QcTask', String(task?.id), { status: 'approved', reportResult: 'pass' })
+  await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
+  const lineOf = async () => (await rows('PoLine', 'po', po))[0] as Stored
+  const line = (await lineOf()).id
+  const shut = (client = buyer, lines: readonly unknown[] = [{ line, field: 'closedShort', value: true }], reason = 'the mill has burnt down') => client.act('poConfirmStatus', { ids: [po], action: 'closeShort', ...(reason ? { reason } : {}), inputs: { closing: lines } })
+  expect(await lineOf()).toMatchObject({ openQuantity: '100.00', closedShort: false })
+  expect((await shut()).problems?.[0], 'an order of which nothing stays is cancelled').toMatchObject({ field: 'closing', code: 'NOTHING_WOULD_STAY' })
+
+  const first = await booked(po, '60')
+  expect(await lineOf()).toMatchObject({ openQuantity: '40.00' })
+  const one = await planned(po, '0.576')
+  await departed(one, po, 'CSQU3054383', 'SO-1')
+  await reached(one, 'podArrival')
+  await must(keeper.act('grStatus', { ids: [(await counted(one, '60')).id], action: 'post' }))
+  expect(await order(po)).toMatchObject({ progress: 'soReleased', earliestProgress: 'cargoReady', lotCount: 2, lotsReached: 1 })
+
+  const asked = (await must(supplier.save('VendorBooking', { po }))).object, waiting = String(asked?.record.id)
+  await must(supplier.save('VendorBooking', { id: asked?.record.id, revision: asked?.record.revision, gwKg: '600', nwKg: '500' }, { lines: { save: (asked?.rows.lines ?? []).map(l => ({ id: l.id, quantity: '40', unitPerOuter: 10, length: '60', width: '40', height: '40', gwKg: '600', nwKg: '500' })) } }))
+  await must(supplier.act('vobStatus', { ids: [waiting], action: 'submit' }))
+  expect((await shut()).problems?.[0]).toMatchObject({ code: 'BOOKING_WAITS', message: `Booking ${String(asked?.record.vobNo)} waits for an answer: answer it before its lines are closed short` })
+  await must(buyer.act('vobStatus', { ids: [waiting], action: 'reject', reason: 'nobody waits for it' }))
+  await must(supplier.act('vobStatus', { ids: [waiting], action: 'revise', reason: 'less of it' }))
+
+  expect((await shut(supplier)).errorCode).toBe('FORBIDDEN')
+  expect((await shut(buyer, undefined, '')).problems?.[0]).toMatchObject({ field: 'reason', code: 'REASON_REQUIRED' })
+  expect((await shut(buyer, [])).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL' })
+  expect((await shut(buyer, [{ line: task?.id, field: 'closedShort', value: true }])).problems?.[0]).toMatchObject({ code: 'LINE_OF_OTHER_ORDER' })
+  const before = (await order(po)).revision
+  const done = await must(shut())
+
+  expect(await lineOf()).toMatchObject({ openQuantity: '0.00', shortQuantity: '40.00', closedShort: true })
+  expect(await order(po)).toMatchObject({ confirmStatus: 'signed', progress: 'delivered', earliestProgress: 'delivered', lotCount: 1, lotsReached: 1 })
+  expect((await order(po)).revision).toBe(done.object?.results[0]?.revision)
+  expect((await order(po)).revision).toBeGreaterThan(before)
+  const told = (await must(buyer.call<{ resultList: readonly HistoryEntry[] }>('POST', '/statemachine/poConfirmStatus/history', { id: po }))).object?.resultList ?? []
+  expect(told.filter(h => h.action === 'closeShort')).toMatchObject([{ reason: 'the mill has burnt down', actorCompany: 'buyer Ltd.' }])
+  expect(told.filter(h => h.list === 'poProgress').map(h => h.to).toSorted()).toEqual(expect.arrayContaining(['arrived', 'delivered', 'shippedOnBoard']))
+
+  expect((await shut()).problems?.[0]).toMatchObject({ code: 'LINE_NOT_OPEN', message: 'Line 1 has nothing open that could be closed short' })
+  expect((await supplier.save('VendorBooking', { po })).problems?.[0]).toMatchObject({ code: 'NOTHING_OPEN' })
+  expect((await supplier.act('vobStatus', { ids: [waiting], action: 'submit' })).problems?.[0]).toMatchObject({ code: 'LINE_CLOSED_SHORT', row: 1 })
+  expect((await readOne(world, 'VendorBooking', first)).vobStatus).toBe('shipped')
 })

@@ -43,7 +43,19 @@ const open = (proposals: readonly Values[] | undefined) => (proposals ?? []).fil
 
 /** Bookings of the order, and those statuses in which the buyer's side has agreed to one. */
 const bookings = 'id>VendorBooking.po'
+const bookedLines = 'id>VobLine.po'
 const approved: readonly string[] = ['approved', 'linked', 'shipped']
+
+/** The lines that a person closes short. */
+export function linesToClose(inputs: Values): ReadonlySet<string> {
+  const given: readonly unknown[] = Array.isArray(inputs.closing) ? inputs.closing : []
+  return new Set(given.flatMap(c => (typeof c === 'object' && c !== null && 'line' in c && 'field' in c && 'value' in c && c.field === 'closedShort' && c.value === true ? [String(c.line)] : [])))
+}
+
+const beforeBooking = ['poCreated', 'poConfirmed', 'cargoReady']
+
+/** A lot that nobody has booked, and that did not go along with its order without a booking: a supplier may book it yet. */
+export const isOpen = (lot: Values): boolean => !lot.vob && beforeBooking.includes(String(lot.progress))
 
 const onBoard = ['shippedOnBoard', 'arrived', 'delivered', 'closed']
 
@@ -92,6 +104,32 @@ export const purchaseOrderRules: EntityRules = {
     bookingApproved: { needs: [bookings], check: ({ rows }) => ((rows[bookings] ?? []).some(b => approved.includes(String(b.vobStatus))) ? null : problem('NO_APPROVED_BOOKING')) },
     noBookingLeft: { needs: [bookings], check: ({ rows }) => ((rows[bookings] ?? []).some(b => approved.includes(String(b.vobStatus))) ? problem('BOOKING_APPROVED') : null) },
     nothingPaid: { check: ({ record }) => (['poCreated', 'poConfirmed', 'closed'].includes(String(record.paymentProgress)) ? null : problem('ALREADY_PAID')) },
+    linesAreOpen: {
+      needs: ['lines', 'lots'],
+      check: ({ rows, inputs }) => {
+        const chosen = linesToClose(inputs), lines = rows.lines ?? []
+        if (chosen.size === 0) return problem('FIELD_NOT_NULL', 'closing')
+        if ([...chosen].some(id => !lines.some(l => l.id === id))) return problem('LINE_OF_OTHER_ORDER', 'closing')
+        const shut = lines.find(l => chosen.has(String(l.id)) && !rows.lots?.some(lot => lot.line === l.id && isOpen(lot)))
+        return shut ? problem('LINE_NOT_OPEN', 'closing', { line: Number(shut.lineNo) }) : null
+      },
+    },
+    /** What a supplier asks to book is answered first. */
+    noBookingWaits: {
+      needs: [bookings, bookedLines],
+      check: ({ rows, inputs }) => {
+        const chosen = linesToClose(inputs)
+        const waits = rows[bookings]?.find(b => b.vobStatus === 'submitted' && rows[bookedLines]?.some(l => l.vob === b.id && chosen.has(String(l.poLine))))
+        return waits ? problem('BOOKING_WAITS', 'closing', { number: String(waits.vobNo) }) : null
+      },
+    },
+    somethingStays: {
+      needs: ['lots'],
+      check: ({ rows, inputs }) => {
+        const chosen = linesToClose(inputs)
+        return rows.lots?.some(l => l.progress !== 'cancel' && !(chosen.has(String(l.line)) && isOpen(l))) ? null : problem('NOTHING_WOULD_STAY', 'closing')
+      },
+    },
     delivered: { check: ({ record }) => (record.progress === 'delivered' ? null : problem('NOT_DELIVERED')) },
     paymentClosed: { check: ({ record }) => (record.paymentProgress === 'closed' ? null : problem('PAYMENT_OPEN')) },
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../../meta/problem.ts'
 import type { EntityRules, Guard, Values } from '../../meta/rules.ts'
 import { compare, sum } from '../../values/decimal.ts'
-import { openQuantity, weightsAgree, withinOver } from '../../values/packing.ts'
+import { openQuantity, wantedOf, weightsAgree, withinOver } from '../../values/packing.ts'
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 const number = (v: unknown): string | null => (typeof v === 'number' ? String(v) : text(v))
@@ -26,7 +26,7 @@ const inLine = (rows: readonly Values[], of: (row: Values) => Pick<Problem, 'fie
 /** Whether a line of the order has a quantity that no booking holds. */
 const someOpen = (rows: Readonly<Record<string, readonly Values[]>>): boolean => {
   const holds = new Set((rows[others] ?? []).filter(b => holding.includes(String(b.vobStatus))).map(b => b.id))
-  return (rows[orderLines] ?? []).some(l => compare(openQuantity(number(l.orderQuantity) ?? '0', (rows[otherLines] ?? []).filter(b => b.poLine === l.id && holds.has(b.vob)).map(b => number(b.quantity) ?? '0')), '0') > 0)
+  return (rows[orderLines] ?? []).some(l => compare(openQuantity(wantedOf(l), (rows[otherLines] ?? []).filter(b => b.poLine === l.id && holds.has(b.vob)).map(b => number(b.quantity) ?? '0')), '0') > 0)
 }
 
 const orderSigned: Guard = {
@@ -44,9 +44,10 @@ const withinTolerance: Guard = {
     return inLine(rows.lines ?? [], line => {
       const ordered = (rows[orderLines] ?? []).find(l => l.id === line.poLine)
       if (!ordered) return { field: 'poLine', code: 'LINE_OF_OTHER_ORDER' }
+      if (ordered.closedShort === true) return { field: 'poLine', code: 'LINE_CLOSED_SHORT', params: { line: Number(ordered.lineNo) } }
       const own = (rows.lines ?? []).filter(l => l.poLine === line.poLine)
       const booked = sum([...own, ...(rows[otherLines] ?? []).filter(l => holds.has(l.vob) && l.poLine === line.poLine)].map(l => number(l.quantity) ?? '0'))
-      const base = number(ordered.orderQuantity) ?? '0'
+      const base = wantedOf(ordered)
       return withinOver(base, booked, tolerance) ? null : { field: 'quantity', code: 'OVER_TOLERANCE', params: { booked, ordered: base, percent: tolerance } }
     })
   },

@@ -1,5 +1,5 @@
 import { compare, sum } from '../../../domain/values/decimal.ts'
-import { cartonsFor, openQuantity, shareOf, volumeOf } from '../../../domain/values/packing.ts'
+import { cartonsFor, openQuantity, shareOf, volumeOf, wantedOf } from '../../../domain/values/packing.ts'
 import { holding } from '../../../domain/entities/vendor-booking/vendor-booking.rules.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
@@ -25,7 +25,7 @@ export const fillBooking: Effect = async (run, { records }) => {
   const bare = records.filter(r => r.revision === 1 && !lines.some(l => l.vob === r.id))
   if (bare.length > 0) {
     const rows = bare.flatMap(r => goods.filter(g => g.po === r.po).sort((a, b) => Number(a.lineNo) - Number(b.lineNo)).flatMap(g => {
-      const quantity = openQuantity(String(g.orderQuantity), booked(g.id, r.id))
+      const quantity = openQuantity(wantedOf(g), booked(g.id, r.id))
       return compare(quantity, '0') > 0 ? [{ id: newId(), values: { vob: r.id, po: r.po, poLine: g.id, quantity } }] : []
     }).map((row, i) => ({ ...row, values: { ...row.values, lineNo: i + 1 } })))
     await insertRows(run.tx, line, rows, run.now)
@@ -34,7 +34,7 @@ export const fillBooking: Effect = async (run, { records }) => {
   const orderOf = new Map(records.map(r => [r.id, r.po]))
   const filled = patched(lines, l => {
     const good = goods.find(g => g.id === l.poLine)
-    return good ? { po: orderOf.get(String(l.vob)), ...describe(l, good, openQuantity(String(good.orderQuantity), booked(good.id, String(l.vob)))) } : null
+    return good ? { po: orderOf.get(String(l.vob)), ...describe(l, good, openQuantity(wantedOf(good), booked(good.id, String(l.vob)))) } : null
   })
   await writeChanged(run, lines, filled)
   const containers = await readStored(run.tx, entityNamed(run.index, 'VobContainer'), { field: 'vob', values: records.map(r => r.id) })

@@ -1,5 +1,5 @@
 import { multiply, sum } from '../../../domain/values/decimal.ts'
-import { cartonsFor, shareOf, volumeOf } from '../../../domain/values/packing.ts'
+import { cartonsFor, shareOf, volumeOf, wantedOf } from '../../../domain/values/packing.ts'
 import { computed } from '../../../domain/meta/compute.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
@@ -27,7 +27,7 @@ export const fillPacking: Effect = async (run, { records }) => {
 
 /** Full cartons of a line, and the last one that is not full as a type of its own. */
 function boxesOf(packingList: string, line: Stored): Record<string, unknown>[] {
-  const per = whole(line.unitPerOuter), quantity = String(line.orderQuantity)
+  const per = whole(line.unitPerOuter), quantity = wantedOf(line)
   const count = cartonsFor(quantity, per)
   if (!count) return []
   const gross = text(line.grossWeight), net = text(line.netWeight)

@@ -1,3 +1,5 @@
+import { isOpen } from '../../../domain/entities/purchase-order/purchase-order.rules.ts'
+import type { Values } from '../../../domain/meta/rules.ts'
 import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
 import { withinTolerance } from '../../../domain/values/stock.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
@@ -39,7 +41,21 @@ export function allReached(order: Stored, lots: readonly Stored[], progress: str
 /** Lots with other values, written at once; gives all lots as they are then. */
 export async function changeLots(run: Run, all: readonly Stored[], changes: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Promise<Stored[]> {
   await updateRows(run.tx, entityNamed(run.index, 'PoLot'), [...changes].map(([id, values]) => ({ id, values })), run.now)
-  return patched(all, l => changes.get(l.id) ?? null)
+  const after = patched(all, l => changes.get(l.id) ?? null)
+  await noteOpen(run, after, openOf(all))
+  return after
+}
+
+/** What is open of each line. */
+function openOf(lots: readonly Values[]): ReadonlyMap<string, string> {
+  const by = groupBy(lots, l => String(l.line))
+  return new Map([...by].map(([line, own]) => [line, sum(own.filter(isOpen).map(l => String(l.quantity ?? '0')))]))
+}
+
+/** The lines of an order say what is open of them. A line that was closed short and gets quantity back is open again. */
+export async function noteOpen(run: Run, lots: readonly Values[], was: ReadonlyMap<string, string> = new Map()): Promise<void> {
+  const changed = [...openOf(lots)].filter(([line, open]) => compare(open, was.get(line) ?? '-1') !== 0)
+  await updateRows(run.tx, entityNamed(run.index, 'PoLine'), changed.map(([id, openQuantity]) => ({ id, values: { openQuantity, ...(compare(openQuantity, '0') > 0 ? { closedShort: false } : {}) } })), run.now)
 }
 
 /**
@@ -48,11 +64,11 @@ export async function changeLots(run: Run, all: readonly Stored[], changes: Read
  */
 export async function bookLots(run: Run, orders: readonly Stored[], lines: readonly Stored[]): Promise<Stored[]> {
   const entity = entityNamed(run.index, 'PoLot')
-  let lots = await lotsOf(run, orders)
+  const lots = await lotsOf(run, orders)
   const changes = new Map<string, Record<string, unknown>>(), rest: { id: string; values: Record<string, unknown> }[] = []
   for (const line of lines) {
     let open = String(line.quantity ?? '0')
-    for (const lot of lots.filter(l => l.line === line.poLine && !l.vob && !changes.has(l.id) && rank(l.progress) >= 0 && rank(l.progress) < rank('vob'))) {
+    for (const lot of lots.filter(l => l.line === line.poLine && isOpen(l) && !changes.has(l.id))) {
       if (compare(open, '0') <= 0) break
       const size = String(lot.quantity)
       const taken = compare(size, open) <= 0 ? size : open
@@ -65,9 +81,8 @@ export async function bookLots(run: Run, orders: readonly Stored[], lines: reado
       open = subtract(open, taken)
     }
   }
-  lots = await changeLots(run, lots, changes)
   await insertRows(run.tx, entity, rest, run.now)
-  return [...lots, ...rest.map(r => ({ ...r.values, id: r.id, revision: 1 }))]
+  return changeLots(run, [...lots, ...rest.map(r => ({ ...r.values, id: r.id, revision: 1 }))], changes)
 }
 
 /** A row's own fields, to make another of. */

@@ -1,7 +1,7 @@
 import { insertRows, newId, readStored } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
-import { lotsOf, rolledUp } from './lots.ts'
+import { lotsOf, noteOpen, rolledUp } from './lots.ts'
 
 /** A confirmed order goes its way line by line: each line begins as one lot. */
 export const openLots: Effect = async (run, { records }) => {
@@ -14,5 +14,6 @@ export const openLots: Effect = async (run, { records }) => {
     values: { po: l.po, line: l.id, lineNo: l.lineNo, lotNo: 1, skuNo: l.skuNo, quantity: l.orderQuantity, cargoReadyDate: l.cargoReadyDate ?? null, progress: progress.get(String(l.po)) },
   }))
   await insertRows(run.tx, entityNamed(run.index, 'PoLot'), rows, run.now)
+  await noteOpen(run, rows.map(r => r.values))
   return rolledUp(records, [...there, ...rows.map(r => ({ ...r.values, id: r.id, revision: 1 }))])
 }

@@ -1,6 +1,7 @@
 import type { Effect } from '../effect.ts'
 import { cancelBookings } from './cancel-bookings.effect.ts'
 import { checkQuotes } from './check-quotes.effect.ts'
+import { closeShort } from './close-short.effect.ts'
 import { fillPacking } from './fill-packing.effect.ts'
 import { fillPlacement } from './fill-placement.effect.ts'
 import { followBooking } from './follow-booking.effect.ts'
@@ -15,6 +16,7 @@ import { relinkBookings, shipBookings } from './ship-bookings.effect.ts'
 export const orderEffects: readonly (readonly [string, Effect])[] = [
   ['cancel-bookings', cancelBookings],
   ['check-quotes', checkQuotes],
+  ['close-short', closeShort],
   ['fill-packing', fillPacking],
   ['fill-placement', fillPlacement],
   ['follow-booking', followBooking],

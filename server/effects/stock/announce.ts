@@ -1,4 +1,5 @@
 import { compare, sum } from '../../../domain/values/decimal.ts'
+import { wantedOf } from '../../../domain/values/packing.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
 import type { SaveInput } from '../../operations/records/save-plan.ts'
@@ -25,7 +26,7 @@ export async function announceOrders(run: Run, orders: readonly Stored[]): Promi
   await makeRecords(run, 'DeliveryNote', orders.flatMap(order => {
     const warehouse = warehouseOf(order)
     if (!warehouse || there.some(n => n.po === order.id)) return []
-    return [noteOf(order, warehouse, inOrder(lines.filter(l => l.po === order.id)).map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: l.orderQuantity })))]
+    return [noteOf(order, warehouse, inOrder(lines.filter(l => l.po === order.id)).map(l => ({ skuNo: l.skuNo, skuName: l.skuName ?? null, quantity: wantedOf(l) })).filter(l => compare(l.quantity, '0') > 0))]
   }), 'an order has arrived')
 }
 
@@ -43,8 +44,8 @@ export async function announceBookings(run: Run, inside: ReadonlyMap<string, rea
   const toldOfAll = (po: string) => {
     const notes = new Set(byHand.filter(n => n.po === po).map(n => n.id)), wanted = ordered.filter(l => l.po === po)
     const mine = told.filter(l => notes.has(String(l.note)))
-    const of = (lines: readonly Stored[], skuNo: unknown, field: string) => sum(lines.filter(l => l.skuNo === skuNo).map(l => String(l[field] ?? '0')))
-    return mine.length > 0 && wanted.length > 0 && wanted.every(l => compare(of(mine, l.skuNo, 'quantity'), of(wanted, l.skuNo, 'orderQuantity')) >= 0)
+    const of = (lines: readonly Stored[], skuNo: unknown, quantity: (line: Stored) => string) => sum(lines.filter(l => l.skuNo === skuNo).map(quantity))
+    return mine.length > 0 && wanted.length > 0 && wanted.every(l => compare(of(mine, l.skuNo, m => String(m.quantity ?? '0')), of(wanted, l.skuNo, wantedOf)) >= 0)
   }
   await makeRecords(run, 'DeliveryNote', shipments.flatMap(shipment => orders.flatMap(order => {
     const warehouse = warehouseOf(order), mine = (inside.get(shipment.id) ?? []).filter(b => b.po === order.id)

@@ -72,6 +72,14 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
     if (open) await insertRows(tx, entity, [{ id: newId(), values: { po: order.id, line: lineId, field: 'unitPrice', oldValue: '2.5', newValue: '3', version: 1, status: 'open' } }], world.house.now())
   }
 
+  /** A line of which one lot is on its way and another is open. */
+  async function lots(tx: Tx, some: boolean): Promise<void> {
+    const entity = named('PoLot')
+    await deleteRows(tx, entity, (await readStored(tx, entity, { field: 'po', values: [order.id] })).map(l => l.id))
+    await updateRows(tx, named('PoLine'), [{ id: lineId, values: { openQuantity: null, shortQuantity: null, closedShort: false } }], world.house.now())
+    if (some) await insertRows(tx, entity, ['shippedOnBoard', 'cargoReady'].map((progress, i) => ({ id: newId(), values: { po: order.id, line: lineId, lineNo: 1, lotNo: i + 1, skuNo: 'SKU-1', quantity: '10', progress } })), world.house.now())
+  }
+
   return {
     orderId: order.id, poNo: order.poNo, lineId, milestoneId, recordOf, read,
     circle: async states => new Map([['PurchaseOrder', [(await inSystem(tx => readStored(tx, named('PurchaseOrder'), { field: 'id', values: [order.id] })))[0] as Stored]], ...await stages.get(states.entity)?.circle() ?? []]),
@@ -84,6 +92,7 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
       await inSystem(async tx => {
         const now = world.house.now()
         for (const [entity, other] of others) await other.stand(tx, entity === states.entity ? status : null, action)
+        await lots(tx, action === 'closeShort')
         await proposals(tx, action === 'answer' || action === 'acceptProposal')
         const onTheWay = states.code === 'poConfirmStatus' ? { progress: action === 'close' ? 'delivered' : status === 'signed' ? 'poConfirmed' : 'poCreated', paymentProgress: action === 'close' ? 'closed' : 'poConfirmed' } : {}
         const agreed = states.code === 'poProgress' ? { confirmStatus: action === 'cancel' ? 'canceled' : action === 'close' ? 'closed' : 'signed', paymentProgress: 'poConfirmed' } : {}
@@ -103,7 +112,7 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
       for (const i of transition.inputs ?? []) {
         if (i.kind === 'date') values[i.name] = today
         if (i.kind === 'string') values[i.name] = 'X-1'
-        if (i.kind === 'changes') values[i.name] = [{ line: lineId, field: 'unitPrice', value: '9' }]
+        if (i.kind === 'changes') values[i.name] = i.fields?.includes('unitPrice') ? [{ line: lineId, field: 'unitPrice', value: '9' }] : [{ line: lineId, field: i.fields?.[0], value: true }]
         if (i.kind === 'answers') values[i.name] = (await inSystem(tx => readStored(tx, named('PoProposal'), { field: 'po', values: [order.id] }))).filter(p => p.status === 'open').map(p => ({ proposal: p.id, accept: true }))
       }
       return values
