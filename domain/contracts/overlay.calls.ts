@@ -14,7 +14,13 @@ export const overlayListCall = defineCall({
   body: Type.Object({ kind: Kind }, strict), summary: 'Definitions of a kind as they hold now for everyone, with their versions.',
 })
 
-export interface OverlayVersion { readonly version: number; readonly publishedAt: string; readonly publishedBy: string }
+export interface OverlayVersion {
+  readonly version: number
+  readonly publishedAt: string
+  readonly publishedBy: string
+  /** Why an earlier version was taken up again with it. */
+  readonly reason: string | null
+}
 export interface HoldingDefinition {
   readonly key: string
   readonly definition: unknown
@@ -50,6 +56,8 @@ export const overlayPublishCall = defineCall({
     kind: Kind, key: Key, definition: Type.Unknown(),
     /** The version that was changed, 0 for what ships; when another one holds by now, nothing is published. */
     over: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Why an earlier version is taken up again. */
+    reason: Type.Optional(Type.String({ maxLength: 500, pattern: '\\S' })),
     /** lov: for one's own company only. */
     own: Type.Optional(Type.Boolean()),
     /** states: where records go whose status is no more. */

@@ -15,7 +15,13 @@ export const templateListCall = defineCall({
   body: Type.Object({}, strict), summary: 'Data services: those that ship, and those that were designed with their drafts and versions.',
 })
 
-export interface TemplateVersion { readonly version: number; readonly at: string; readonly by: string }
+export interface TemplateVersion {
+  readonly version: number
+  readonly at: string
+  readonly by: string
+  /** Why an earlier version was made to hold again with it. */
+  readonly reason?: string
+}
 export interface ListedTemplate {
   readonly code: string
   readonly draft?: ServiceTemplate
@@ -69,8 +75,8 @@ export const templateOperations = ['publish', 'switchVersion', 'preview', 'impor
 export const templateCall = defineCall({
   id: 'p-template-publish', method: 'POST', path: `${frame}/template/:operation`, permission: 'operator',
   params: Type.Object({ operation: Type.Enum([...templateOperations]) }, strict),
-  body: Type.Object({ code: Type.Optional(Code), version: Type.Optional(Type.Integer({ minimum: 1 })), file: Type.Optional(TemplateText) }, strict),
-  summary: 'Publishes the draft of a template, makes an earlier version hold again, shows rows through the draft, takes in or gives out its JSON.',
+  body: Type.Object({ code: Type.Optional(Code), version: Type.Optional(Type.Integer({ minimum: 1 })), file: Type.Optional(TemplateText), reason: Type.Optional(Type.String({ maxLength: 500 })) }, strict),
+  summary: 'Publishes the draft of a template, makes an earlier version hold again for a reason, shows rows through the draft, takes in or gives out its JSON.',
 })
 
 export interface TemplatePreview {

@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { HoldingDefinition, OverlayCheck } from '../../domain/contracts/overlay.calls.ts'
 import type { StateDefinition, Transition } from '../../domain/meta/states.ts'
 import type { Text } from '../../domain/meta/text.ts'
-import { showInstant } from '../../domain/values/shown-instant.ts'
 import { checkOverlay, fetchUsage, fetchVersion, publishOverlay } from '../../src/api/overlays.ts'
-import { userZone } from '../../src/fields/show-value.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { published, Versions } from '../Versions.tsx'
 import { ArrowTable } from './ArrowTable.tsx'
 import { changesBetween } from './changes.ts'
 import { ChangeList } from './ChangeList.tsx'
@@ -28,14 +27,16 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
   const [draft, setDraft] = useState<StateDefinition>(states)
   const [check, setCheck] = useState<OverlayCheck | null>(null)
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({})
+  /** Why an earlier version was taken up. */
+  const [back, setBack] = useState<string | null>(null)
   const changes = changesBetween(states, draft), changed = changes.length > 0
   const tell = useEffectEvent(onDirty)
   useEffect(() => { tell(changed ? unpublished : null) }, [changed])
   useEffect(() => () => { tell(null) }, [])
   const set = (change: Partial<StateDefinition>) => { setDraft({ ...draft, ...change }); setCheck(null) }
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` }) }
-  const publish = () => { publishOverlay({ kind: 'states', key: states.code, definition: draft, mapping, over: versions[0]?.version ?? 0 }).then(({ version: v }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version: v }) }); onPublished() }, failed) }
-  const takeUp = (version: number) => { fetchVersion({ kind: 'states', key: states.code, version }).then(was => { setDraft(was as StateDefinition); setCheck(null) }, failed) }
+  const publish = () => { publishOverlay({ kind: 'states', key: states.code, definition: draft, mapping, over: versions[0]?.version ?? 0, ...(back ? { reason: back } : {}) }).then(({ version: v }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version: v }) }); onPublished() }, failed) }
+  const takeUp = (version: number, reason: string) => { fetchVersion({ kind: 'states', key: states.code, version }).then(was => { setDraft(was as StateDefinition); setCheck(null); setBack(reason) }, failed) }
   const uses = (x: Transition) => (usage?.taken ?? []).filter(u => u.action === x.action.code && u.to === x.to && (u.from === null ? x.from.length === 0 : x.from.includes(u.from))).reduce((n, u) => n + u.count, 0)
   const ready = check !== null && check.problems.length === 0 && Object.keys(check.stranded).every(s => mapping[s])
   const was = (status: string) => text(states.values.find(v => v.code === status)?.label) || status
@@ -46,7 +47,7 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       <p className="portside-problem-actions">
         <Button size="small" disabledFocusable={!changed} onClick={() => { checkOverlay({ kind: 'states', key: states.code, definition: draft }).then(setCheck, failed) }}>{t('statesCheck')}</Button>
         <Button size="small" appearance="primary" disabledFocusable={!changed || !ready} onClick={publish}>{t('publish')}</Button>
-        <Button size="small" disabledFocusable={!changed} onClick={() => { setDraft(states); setCheck(null) }}>{t('statesDiscard')}</Button>
+        <Button size="small" disabledFocusable={!changed} onClick={() => { setDraft(states); setCheck(null); setBack(null) }}>{t('statesDiscard')}</Button>
         <span>{t('statesChanges', { count: changes.length })}</span>
       </p>
       <ChangeList changes={changes} before={states} after={draft} />
@@ -65,12 +66,7 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       <StatusTable draft={draft} usage={usage} onChange={set} />
       <h2>{t('statesArrows')}</h2>
       <ArrowTable draft={draft} uses={uses} onChange={transitions => { set({ transitions }) }} />
-      {versions.length > 0 ? (
-        <>
-          <h2>{t('statesVersions')}</h2>
-          <ul>{versions.map(v => <li key={v.version}>{t('statesVersionLine', { version: v.version, at: showInstant(v.publishedAt, userZone()), by: v.publishedBy })} <Button size="small" aria-label={`${t('statesTakeUp')}: ${v.version}`} onClick={() => { takeUp(v.version) }}>{t('statesTakeUp')}</Button></li>)}</ul>
-        </>
-      ) : null}
+      <Versions versions={published(versions)} action={t('statesTakeUp')} busy={false} onBack={takeUp} />
     </div>
   )
 }

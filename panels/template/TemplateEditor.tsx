@@ -4,18 +4,17 @@ import { useMemo, useState } from 'react'
 import type { ListedTemplate, ShippedService } from '../../domain/contracts/template.calls.ts'
 import { isRoleCode } from '../../domain/meta/role.ts'
 import { boardCode, templatePageSizes, type ServiceTemplate } from '../../domain/meta/template.ts'
-import { showInstant } from '../../domain/values/shown-instant.ts'
 import { fetchTemplateFields } from '../../src/api/templates.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { listSource } from '../../src/fields/choice/options.ts'
 import { listLabel, listValues, useLists } from '../../src/fields/lists.ts'
 import { useObjectName } from '../../src/fields/object-names.ts'
-import { userZone } from '../../src/fields/show-value.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { $language } from '../../src/state/language.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelHost } from '../contract.ts'
+import { Versions } from '../Versions.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { Conditions } from './Conditions.tsx'
 import { JsonText } from './JsonText.tsx'
@@ -52,19 +51,7 @@ export function TemplateEditor({ copied, listed, host, onChanged, onSaved }: Pro
       </TabList>
       {tab === 'json' ? <JsonText editing={editing} onTake={toForm} /> : <Form editing={editing} isNew={!listed} />}
       {editing.preview ? <PreviewTable preview={editing.preview} template={draft} /> : null}
-      {listed && listed.versions.length > 0 ? (
-        <>
-          <h2>{t('statesVersions')}</h2>
-          <ul className="portside-template-versions">
-            {listed.versions.map((v, i) => (
-              <li key={v.version}>
-                <span>{t('statesVersionLine', { version: v.version, at: showInstant(v.at, userZone()), by: v.by })}</span>
-                {i === 0 ? null : <Button size="small" disabledFocusable={editing.busy || editing.dirty} aria-label={`${t('tplSwitch')}: ${v.version}`} onClick={() => { editing.switchTo(v.version) }}>{t('tplSwitch')}</Button>}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Versions versions={listed?.versions ?? []} action={t('tplSwitch')} busy={editing.busy || editing.dirty} onBack={editing.switchTo} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export interface Editing {
   save(): Promise<boolean>
   publish(): void
   discard(): void
-  switchTo(version: number): void
+  switchTo(version: number, reason: string): void
   show(): void
   download(): void
 }
@@ -108,7 +108,7 @@ export function useTemplate(copied: ShippedService | undefined, listed: ListedTe
     },
     publish: () => { done(async () => t('published', { ...await publishTemplate(draft.code) })) },
     discard: () => { done(async () => { await discardTemplate(draft.code); beginWith(begun); return t('tplDiscarded') }) },
-    switchTo: version => { done(async () => t('tplSwitched', { ...await switchTemplate(draft.code, version) })) },
+    switchTo: (version, reason) => { done(async () => t('tplSwitched', { ...await switchTemplate(draft.code, version, reason) })) },
     show: () => { void doing(() => previewTemplate(draft.code)).then(setPreview) },
     download: () => { void doing(() => exportTemplate(draft.code)).then(out => { if (out) saveJson(out.file, out.name, host.document) }) },
   }

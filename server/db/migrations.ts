@@ -212,4 +212,9 @@ create table audit_chain (
     name: 'revisions of views of lists for roles',
     sql: 'alter table shared_view add column revision integer not null default 1;',
   },
+  {
+    version: 17,
+    name: 'why an earlier version of a definition was taken up again',
+    sql: 'alter table definition_overlay add column reason text;',
+  },
 ]

@@ -12,7 +12,7 @@ export function templateRoutes(app: FastifyInstance): void {
   route(app, templateCall, (context, { params, body }) => {
     switch (params.operation) {
       case 'publish': return publishTemplate(context, body.code)
-      case 'switchVersion': return switchTemplate(context, body.code, body.version)
+      case 'switchVersion': return switchTemplate(context, body.code, body.version, body.reason)
       case 'preview': return previewTemplate(context, body.code)
       case 'import': return importTemplate(context, body.file)
       case 'export': return exportTemplate(context, body.code)

@@ -19,7 +19,7 @@ const operate = <T>(operation: 'publish' | 'switchVersion' | 'preview' | 'import
   call<T, typeof templateCall>(templateCall, { params: { operation }, body, quiet: true })
 
 export const publishTemplate = (code: string): Promise<{ version: number }> => operate('publish', { code })
-export const switchTemplate = (code: string, version: number): Promise<{ version: number }> => operate('switchVersion', { code, version })
+export const switchTemplate = (code: string, version: number, reason: string): Promise<{ version: number }> => operate('switchVersion', { code, version, reason })
 export const previewTemplate = (code: string): Promise<TemplatePreview> => operate('preview', { code })
 export const importTemplate = (file: string): Promise<ListedTemplate> => operate('import', { file })
 export const exportTemplate = (code: string): Promise<{ name: string; file: string }> => operate('export', { code })

@@ -47,7 +47,7 @@ test('only the platform shares and takes away, only with roles that have the lis
 test('two administrators who save a view of a role at once: the second is told, and what the first saved stays', async () => {
   const held = async () => (await of(buyer))?.shared.find(v => v.name === 'At once')
   const both = await Promise.all([25, 75].map(pageSize => share(admin, { name: 'At once', state: { pageSize } })))
-  expect(both.map(b => b.http).toSorted()).toEqual([200, 409])
+  expect(both.map(b => b.http).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await held()).toMatchObject({ state: { pageSize: both[0]?.http === 200 ? 25 : 75 }, revision: 1 })
   expect((await share(admin, { name: 'At once', state: { pageSize: 40 }, revision: 1 })).http).toBe(200)
   expect(await share(admin, { name: 'At once', state: { pageSize: 60 }, revision: 1 })).toMatchObject({ http: 409, errorCode: 'CONFLICT' })

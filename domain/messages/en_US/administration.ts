@@ -271,6 +271,8 @@ export const administration = {
   statesNobody: 'nobody',
   statesVersions: 'Published versions',
   statesVersionLine: 'Version {version} · {at} · {by}',
+  versionBack: 'Version {version} is taken up again. Why, stands in the history.',
+  versionReason: 'Reason: {reason}',
   statesTakeUp: 'Take up as a draft',
   statesSystem: 'The product itself',
   statesNewArrow: 'New arrow',

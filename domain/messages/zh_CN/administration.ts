@@ -272,6 +272,8 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   statesNobody: '无',
   statesVersions: '已发布的版本',
   statesVersionLine: '版本 {version} · {at} · {by}',
+  versionBack: '将重新采用版本 {version}。原因会记录在历史中。',
+  versionReason: '原因：{reason}',
   statesTakeUp: '取为草稿',
   statesSystem: '系统',
   statesNewArrow: '新增流转',

@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
 import type { Text } from '../../../domain/meta/text.ts'
-import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { checkOverlay, fetchVersion, publishOverlay } from '../../../src/api/overlays.ts'
 import type { Option } from '../../../src/fields/choice/options.ts'
-import { userZone } from '../../../src/fields/show-value.ts'
 import { useT, useText } from '../../../src/i18n/intl.ts'
 import { notify } from '../../../src/state/notices.ts'
 import { errorText } from '../../../src/views/parts/error-text.ts'
+import { published, Versions } from '../../Versions.tsx'
 import { NewField } from '../NewField.tsx'
 import { AccessTable } from './AccessTable.tsx'
 import { Basics } from './Basics.tsx'
@@ -45,9 +44,11 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
   const [draft, setDraft] = useState<ObjectDefinition>(held ?? blankObject)
   const [typed, setTyped] = useState<string | null>(null)
   const [check, setCheck] = useState<OverlayCheck | null>(null)
+  /** Why an earlier version was taken up. */
+  const [back, setBack] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const changes = changesBetween(begun.of, draft), changed = begun.of ? changes.length > 0 : called !== '' || draft !== blankObject, dirty = changed || typed !== null
-  const beginWith = (next: Begun) => { setBegun(next); setCalled(name); setDraft(next.of ?? blankObject); setTyped(null); setCheck(null) }
+  const beginWith = (next: Begun) => { setBegun(next); setCalled(name); setDraft(next.of ?? blankObject); setTyped(null); setCheck(null); setBack(null) }
   // What others published meanwhile is taken over; one's own work stays, and is refused when it is published over it.
   if (!dirty && newest.version > begun.version) beginWith(newest)
   const latest = useRef({ draft, typed })
@@ -59,12 +60,13 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` }) }
   const working = <T,>(work: Promise<T>, then: (result: T) => void) => { setBusy(true); work.then(then, failed).finally(() => { setBusy(false) }) }
   const publish = (definition: ObjectDefinition) => {
-    working(publishOverlay({ kind: 'object', key: called, definition, over: begun.version }), ({ version }) => {
+    working(publishOverlay({ kind: 'object', key: called, definition, over: begun.version, ...(back ? { reason: back } : {}) }), ({ version }) => {
       // What was changed while it was being published stays, over what holds now.
       if (latest.current.draft === draft && latest.current.typed === typed) onDirty(null)
       setBegun({ of: definition, version })
       setDraft(at => (at === draft ? definition : at))
       setCheck(null)
+      setBack(null)
       notify({ kind: 'success', code: 'published', message: t('published', { version }) })
       onPublished(called)
     })
@@ -98,12 +100,7 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
       <Keys draft={draft} onChange={set} />
       <h2>JSON</h2>
       <JsonText name={called} draft={draft} typed={typed} check={check} onType={setTyped} onTake={next => { setDraft(next); setTyped(null); setCheck(null) }} />
-      {versions.length > 0 ? (
-        <>
-          <h2>{t('statesVersions')}</h2>
-          <ul>{versions.map(v => <li key={v.version}>{t('statesVersionLine', { version: v.version, at: showInstant(v.publishedAt, userZone()), by: v.publishedBy })} <Button size="small" aria-label={`${t('statesTakeUp')}: ${v.version}`} onClick={() => { working(fetchVersion({ kind: 'object', key: name, version: v.version }), was => { setDraft(was as ObjectDefinition); setCheck(null) }) }}>{t('statesTakeUp')}</Button></li>)}</ul>
-        </>
-      ) : null}
+      <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={(version, reason) => { working(fetchVersion({ kind: 'object', key: name, version }), was => { setDraft(was as ObjectDefinition); setCheck(null); setBack(reason) }) }} />
     </div>
   )
 }

@@ -14,13 +14,21 @@ import { designsServices, isOperator } from '../../../domain/meta/granting.ts'
 /** Other processes hear of it when a definition was published. */
 export const definitionsChannel = 'portside_definitions'
 
+interface Asked {
+  /** Asked when it is the turn of this overlay. */
+  readonly look?: () => Promise<Moved>
+  /** The version that was changed, 0 for what ships. */
+  readonly begun?: number
+  /** Why an earlier version is taken up again. */
+  readonly reason?: string
+}
+
 /**
  * Publishes an overlay: it is checked against the whole set as plain data, kept as the next version, and holds at once.
  * Objects, fields of entities and views hold for everyone and need the platform; who administers a company may add to its lists of
- * values. New fields of an entity are columns before they hold. `look` is asked when it is this overlay's turn; `begun` is the
- * version that was changed, 0 for what ships.
+ * values. New fields of an entity are columns before they hold.
  */
-export async function publish(context: Context, overlay: Overlay, look: () => Promise<Moved> = () => Promise.resolve({}), begun?: number): Promise<{ version: number }> {
+export async function publish(context: Context, overlay: Overlay, asked: Asked = {}): Promise<{ version: number }> {
   const { actor } = context
   if (actor.kind === 'user') {
     const own = overlay.kind === 'lov' && overlay.scope === actor.companyId && administers(actor)
@@ -29,9 +37,9 @@ export async function publish(context: Context, overlay: Overlay, look: () => Pr
   } else if (actor.kind === 'anonymous') throw fail('FORBIDDEN')
   return context.catalogue.inTurn(async () => {
     await takeInPublished(context)
-    refuseOlder(await newestOf(context, overlay), begun)
+    refuseOlder(await newestOf(context, overlay), asked.begun)
     try {
-      return { version: await keep(context, overlay, await look(), begun) }
+      return { version: await keep(context, overlay, await asked.look?.() ?? {}, asked) }
     } finally {
       // Refused or not: the tables are those of what is published.
       await takeInPublished(context)
@@ -52,7 +60,7 @@ const versionOf = ({ scope, kind, key }: Overlay) => sql<{ version: number }>`se
 const newestOf = async (context: Context, overlay: Overlay): Promise<number> =>
   (await context.door.system('see which version of a definition holds', tx => tx.one(versionOf(overlay)), { readOnly: true }))?.version ?? 0
 
-async function keep(context: Context, overlay: Overlay, moved: Moved, begun: number | undefined): Promise<number> {
+async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, reason }: Asked): Promise<number> {
   const { actor } = context
   const problems = newProblems(context, overlay)
   if (problems.length > 0) throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
@@ -63,8 +71,8 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, begun: num
     const last = (await tx.one(versionOf(overlay)))?.version ?? 0
     refuseOlder(last, begun)
     const number = last + 1
-    await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by)
-      values (${overlay.scope}, ${overlay.kind}, ${overlay.key}, ${number}, ${JSON.stringify(overlay.kind === 'object' ? toKeep(overlay.definition) : overlay.definition)}::jsonb, ${context.now().toISOString()}, ${authorOf(actor)})`)
+    await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by, reason)
+      values (${overlay.scope}, ${overlay.kind}, ${overlay.key}, ${number}, ${JSON.stringify(overlay.kind === 'object' ? toKeep(overlay.definition) : overlay.definition)}::jsonb, ${context.now().toISOString()}, ${authorOf(actor)}, ${reason ?? null})`)
     await moveRecords(context, tx, overlay, moved)
     await startRecords(context, tx, overlay)
     if (context.config.databaseUrl) await tx.run(sql`select pg_notify(${definitionsChannel}, ${overlay.key})`)

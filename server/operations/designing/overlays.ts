@@ -23,7 +23,7 @@ type Sent = Pick<BodyOf<typeof overlayCheckCall>, 'kind' | 'key' | 'definition'>
 /** Definitions of a kind as everyone has them now, with the versions that were published. */
 export async function overlays(context: Context, { kind }: BodyOf<typeof overlayListCall>): Promise<ResultList<HoldingDefinition>> {
   operator(context)
-  const rows = await context.door.system('read versions of definitions', tx => tx.rows<{ key: string } & OverlayVersion>(sql`select key, version, published_at as "publishedAt", published_by as "publishedBy" from definition_overlay where scope = 'platform' and kind = ${kind} order by version desc`), { readOnly: true })
+  const rows = await context.door.system('read versions of definitions', tx => tx.rows<{ key: string } & OverlayVersion>(sql`select key, version, published_at as "publishedAt", published_by as "publishedBy", reason from definition_overlay where scope = 'platform' and kind = ${kind} order by version desc`), { readOnly: true })
   const published = await newest(context, kind)
   const { catalogue } = context.catalogue.common
   const made = new Set(catalogue.entities.filter(e => e.made).map(e => e.name))
@@ -31,7 +31,7 @@ export async function overlays(context: Context, { kind }: BodyOf<typeof overlay
     : kind === 'states' ? catalogue.states.map(s => [s.code, s] as const) : kind === 'view' ? catalogue.views.map(v => [v.code, v] as const)
       : kind === 'object' ? catalogue.entities.map(e => [e.name, made.has(e.name) ? fromKept(published.get(e.name) as KeptObject) : { shipped: true, label: e.label, table: e.table, displayField: e.displayField, fields: e.fields, unique: e.unique ?? [], access: e.access, rights: e.rights }] as const)
       : catalogue.entities.filter(e => !e.made).map(e => [e.name, { label: e.label, factory: Object.keys(e.fields).filter(f => !Object.hasOwn(published.get(e.name)?.fields ?? {}, f)), fields: published.get(e.name)?.fields ?? {} }] as const)
-  return { resultList: all.map(([key, definition]) => ({ key, definition, versions: rows.filter(r => r.key === key).map(({ version, publishedAt, publishedBy }) => ({ version, publishedAt, publishedBy })) })) }
+  return { resultList: all.map(([key, definition]) => ({ key, definition, versions: rows.filter(r => r.key === key).map(({ key: _key, ...version }) => version) })) }
 }
 
 /** As they were published last. */
@@ -136,13 +136,13 @@ async function stranded(context: Context, list: string, next: StateDefinition): 
  * Publishes a definition. Records that stand in a status that goes are moved to the one named for it, in the transaction
  * that publishes; without a name for each of them nothing is published.
  */
-export async function publishOverlay(context: Context, { kind, key, definition, own, mapping = {}, over }: BodyOf<typeof overlayPublishCall>): Promise<{ version: number }> {
+export async function publishOverlay(context: Context, { kind, key, definition, own, mapping = {}, over, reason }: BodyOf<typeof overlayPublishCall>): Promise<{ version: number }> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   if (own && kind !== 'lov') throw fail('FORBIDDEN')
   if (!own) operator(context)
   const overlay = { scope: own ? actor.companyId : 'platform', kind, key, definition } as Exclude<Overlay, { kind: 'template' }>
-  return publish(context, overlay, async () => {
+  const look = async () => {
     const problems = await problemsOf(context, overlay)
     if (problems.length > 0) throw invalid(problems)
     if (overlay.kind !== 'states') return {}
@@ -150,7 +150,8 @@ export async function publishOverlay(context: Context, { kind, key, definition, 
     const without = Object.keys(left).filter(status => !kept.has(mapping[status] ?? ''))
     if (without.length > 0) throw invalid(without.map(status => ({ field: status, code: 'STATUS_NEEDS_MAPPING', params: { status, count: left[status] ?? 0 } })))
     return Object.fromEntries(Object.keys(left).map(s => [s, mapping[s] ?? '']))
-  }, over)
+  }
+  return publish(context, overlay, { look, ...(over === undefined ? {} : { begun: over }), ...(reason === undefined ? {} : { reason: reason.trim() }) })
 }
 
 /** How many records stand in each status, and how often each arrow was taken. */

@@ -31,13 +31,13 @@ function designer({ actor }: Context): UserActor {
   return actor
 }
 
-interface Kept { readonly code: string; readonly version: number; readonly definition: ServiceTemplate; readonly at: string; readonly by: string }
+interface Kept { readonly code: string; readonly version: number; readonly definition: ServiceTemplate; readonly at: string; readonly by: string; readonly reason: string | null }
 
 const keptOf = (context: Context, code: string | null): Promise<Kept[]> =>
-  context.door.system('read templates of data services', tx => tx.rows<Kept>(sql`select key as code, version, definition, published_at as at, published_by as by from definition_overlay
+  context.door.system('read templates of data services', tx => tx.rows<Kept>(sql`select key as code, version, definition, published_at as at, published_by as by, reason from definition_overlay
     where scope = 'platform' and kind = 'template' and (${code}::text is null or key = ${code}) order by key, version desc`), { readOnly: true })
 
-const versionOf = ({ version, at, by }: Kept): TemplateVersion => ({ version, at, by })
+const versionOf = ({ version, at, by, reason }: Kept): TemplateVersion => ({ version, at, by, ...(reason ? { reason } : {}) })
 
 function listedOf(code: string, own: readonly Kept[]): ListedTemplate {
   const draft = own.find(r => r.version === draftVersion), versions = own.filter(r => r.version !== draftVersion)
@@ -135,14 +135,15 @@ export async function publishTemplate(context: Context, code: string | undefined
 
 const overlayOf = (definition: ServiceTemplate): Overlay => ({ scope: 'platform', kind: 'template', key: definition.code, definition })
 
-/** An earlier version holds again, as a new one. */
-export async function switchTemplate(context: Context, code: string | undefined, version: number | undefined): Promise<{ version: number }> {
+/** An earlier version holds again, as a new one; why, stands in its history. */
+export async function switchTemplate(context: Context, code: string | undefined, version: number | undefined, reason = ''): Promise<{ version: number }> {
   designer(context)
   const versions = (await keptOf(context, code ?? '')).filter(r => r.version !== draftVersion)
   const wanted = versions.find(r => r.version === version)
   if (versions.length < 2) throw fail('NO_OTHER_VERSION')
   if (!wanted) throw fail('NOT_FOUND')
-  return publish(context, overlayOf(right(context, wanted.definition)))
+  if (reason.trim() === '') throw invalid([{ field: 'reason', code: 'REASON_REQUIRED' }])
+  return publish(context, overlayOf(right(context, wanted.definition)), { reason: reason.trim() })
 }
 
 const previewRows = 20

@@ -11,7 +11,7 @@ const visit = {
   access: { kind: 'parties', parties: { type3: { companyTypes: ['3'], via: ['company'] } } }, rights: { read: ['purchaser'], create: ['purchaser'] },
 }
 const answers: Answers = {
-  '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : [{ key: 'PurchaseOrder', definition: { shipped: true, ...order }, versions: [] }, { key: 'DockVisit', definition: visit, versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace' }, { version: 1, publishedAt: '2026-11-19T08:00:00Z', publishedBy: 'Grace' }] }] }),
+  '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : [{ key: 'PurchaseOrder', definition: { shipped: true, ...order }, versions: [] }, { key: 'DockVisit', definition: visit, versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }, { version: 1, publishedAt: '2026-11-19T08:00:00Z', publishedBy: 'Grace', reason: null }] }] }),
   '/define/overlays/check': () => ({ problems: [], places: [], touches: [{ en_US: 'Dock Visit', zh_CN: '月台到访' }], stranded: {}, records: 3 }),
   '/define/overlays/version': () => ({ ...visit, menu: 'warehouse' }),
   '/define/overlays/publish': () => ({ version: 3 }),
@@ -79,6 +79,8 @@ test('object-edit /mgr/platform/entity: what a draft changes is told; an earlier
   await page.getByRole('checkbox', { name: 'Required: company' }).click()
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
   await press('Take up as a draft: 1')
+  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('It is found in the menu again')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take up as a draft' }).click()
   await expect.element(page.getByText('New: menu')).toBeVisible()
   await press('Discard changes')
   await press('Withdraw')
@@ -106,7 +108,7 @@ test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the ser
 
 test('/mgr/platform/entity: typed JSON is unsaved work; what others publish meanwhile does not take its place and is not run over', async () => {
   let version = 2
-  const held = () => ({ resultList: [{ key: 'DockVisit', definition: visit, versions: [{ version, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace' }] }] })
+  const held = () => ({ resultList: [{ key: 'DockVisit', definition: visit, versions: [{ version, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }] }] })
   const { asked, dirty, refresh } = await open('DockVisit', { '/define/overlays': held })
   await page.getByRole('textbox', { name: 'Definition as JSON' }).fill(JSON.stringify({ ...visit, menu: 'warehouse' }, null, 2))
   await expect.poll(() => dirty.at(-1)).toBe('Object that is not published')

@@ -8,7 +8,7 @@ import { panel, type Answers } from './stage.tsx'
 const po = factory.states.find(s => s.code === 'poConfirmStatus') as StateDefinition
 const published = { ...po, values: po.values.map(v => (v.code === 'draft' ? { ...v, label: { en_US: 'Being written', zh_CN: '编写中' } } : v)) }
 const answers: Answers = {
-  '/define/overlays': () => ({ resultList: [{ key: po.code, definition: po, versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace (Platform)' }, { version: 1, publishedAt: '2026-11-19T08:00:00Z', publishedBy: 'Grace (Platform)' }] }] }),
+  '/define/overlays': () => ({ resultList: [{ key: po.code, definition: po, versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace (Platform)', reason: 'Suppliers asked for it' }, { version: 1, publishedAt: '2026-11-19T08:00:00Z', publishedBy: 'Grace (Platform)', reason: null }] }] }),
   '/define/states/usage': () => ({ records: { draft: 7, pending: 3 }, taken: [{ from: 'draft', action: 'submit', to: 'submitted', count: 41 }] }),
   '/define/overlays/check': ({ definition }: { definition: StateDefinition }) => ({ problems: [], touches: [], stranded: definition.values.some(v => v.code === 'pending') ? {} : { pending: 3 } }),
   '/define/overlays/version': () => published,
@@ -60,11 +60,21 @@ test('/mgr/platform/flow-edit: records whose status goes are given another one b
   await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ mapping: { pending: 'draft' } })
 })
 
-test('/mgr/platform/flow-edit: an arrow says how often it was taken, and an earlier version is taken up as a draft', async () => {
-  await editor()
+test('/mgr/platform/flow-edit: an arrow says how often it was taken, and an earlier version is taken up as a draft, for a reason that stands in the history', async () => {
+  const { asked } = await editor()
   await expect.element(page.getByRole('row', { name: /^Draft Submit Submitted/ })).toHaveTextContent('41')
   await expect.element(page.getByRole('img', { name: 'Graph of PO Confirmation Status' })).toHaveTextContent('41')
+  await expect.element(page.getByText('Version 2 · 2026-11-20 08:00:00 · Grace (Platform) · Reason: Suppliers asked for it')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Take up as a draft: 2' }).elements()).toEqual([])
   await button('Take up as a draft: 1').click()
+  const why = page.getByRole('alertdialog')
+  await why.getByRole('button', { name: 'Take up as a draft' }).click()
+  await expect.element(why.getByText('Please give a reason')).toBeVisible()
+  await why.getByRole('textbox', { name: 'Reason' }).fill('The old words are printed')
+  await why.getByRole('button', { name: 'Take up as a draft' }).click()
   await expect.element(page.getByLabelText('English: draft')).toHaveValue('Being written')
   await expect.element(page.getByText('1 change is not published')).toBeVisible()
+  await button('Check').click()
+  await button('Publish').click()
+  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ over: 2, reason: 'The old words are printed' })
 })

@@ -64,7 +64,9 @@ test('template-preview, template-publish: V-105 a preview asks for the saved dra
   await button('Publish').click()
   await expect.poll(() => asked('/template/publish').length).toBe(1)
   await button('Switch to this version: 1').click()
-  await expect.poll(() => asked('/template/switchVersion')[0]?.body).toEqual({ code: 'open_orders', version: 1 })
+  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('Too many columns')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch to this version' }).click()
+  await expect.poll(() => asked('/template/switchVersion')[0]?.body).toEqual({ code: 'open_orders', version: 1, reason: 'Too many columns' })
 })
 
 test('template-edit: what is wrong is said with its place, in the form and in the JSON', async () => {

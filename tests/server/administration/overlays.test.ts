@@ -166,7 +166,9 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
     expect(usage.object?.taken).toContainEqual({ from: 'signed', action: 'holdBack', to: 'onHold', count: 1 })
     expect((await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'states', key: 'poConfirmStatus', definition: factory })).object?.stranded).toEqual({ onHold: 1 })
     expect((await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory })).problems?.[0]?.code).toBe('STATUS_NEEDS_MAPPING')
-    expect((await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory, mapping: { onHold: 'signed' } })).object).toEqual({ version: 2 })
+    expect((await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory, mapping: { onHold: 'signed' }, reason: 'Nobody holds orders back' })).object).toEqual({ version: 2 })
+    const kept = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })).object?.resultList.find(d => d.key === 'poConfirmStatus')?.versions
+    expect(kept?.map(v => [v.version, v.reason])).toEqual([[2, 'Nobody holds orders back'], [1, null]])
     expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record.confirmStatus).toBe('signed')
     expect((await buyer.act('poConfirmStatus', { ids: [order.id], action: 'holdBack' })).object?.results?.[0]?.success ?? false).toBe(false)
   })

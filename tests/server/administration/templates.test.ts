@@ -173,10 +173,11 @@ describe('versions', () => {
     expect((await rows(buyer)).http).toBe(200)
     expect((await call(admin, 'publish', { code: template.code })).object).toEqual({ version: 2 })
     expect((await rows(buyer)).http).toBe(404)
-    expect((await call(admin, 'switchVersion', { code: template.code, version: 1 })).object).toEqual({ version: 3 })
+    for (const reason of [undefined, '  ']) expect((await call(admin, 'switchVersion', { code: template.code, version: 1, reason })).problems).toMatchObject([{ field: 'reason', code: 'REASON_REQUIRED' }])
+    expect((await call(admin, 'switchVersion', { code: template.code, version: 1, reason: 'Buyers miss it' })).object).toEqual({ version: 3 })
     expect((await rows(buyer)).object?.resultList).toHaveLength(2)
     const listed = (await call<TemplateList>(admin, '')).object?.templates[0]
-    expect(listed?.versions.map(v => v.version)).toEqual([3, 2, 1])
+    expect(listed?.versions.map(v => [v.version, v.reason])).toEqual([[3, 'Buyers miss it'], [2, undefined], [1, undefined]])
     expect(listed?.draft).toBeUndefined()
   })
   test('a draft that is thrown away leaves what is published', async () => {

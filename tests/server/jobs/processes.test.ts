@@ -107,7 +107,7 @@ test('what one process publishes holds in the others, and of two that publish at
   for (const { house } of both) for (const name of ['Brand', 'Carrier', 'Category']) expect(await house.door.tenant(actor, tx => readStored(tx, entityNamed(house.catalogue.common, name), { field: 'shade', values: ['red'] }))).toEqual([])
   // The same definition at the same instant: both have looked which version holds before either may write.
   await client.query('begin; lock table definition_overlay in share mode')
-  const racing = Promise.allSettled(both.map(({ house }, i) => publish({ ...house, actor }, { scope: 'platform', kind: 'lov', key: 'sex', definition: { values: [{ code: `x${i}`, label: { en_US: `X${i}`, zh_CN: `X${i}` } }] } }, undefined, 0)))
+  const racing = Promise.allSettled(both.map(({ house }, i) => publish({ ...house, actor }, { scope: 'platform', kind: 'lov', key: 'sex', definition: { values: [{ code: `x${i}`, label: { en_US: `X${i}`, zh_CN: `X${i}` } }] } }, { begun: 0 })))
   await until(async () => await count("pg_stat_activity where wait_event_type = 'Lock'") >= 2)
   await client.query('commit')
   const ended = await racing

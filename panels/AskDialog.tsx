@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
-import { codeMessage, useT } from '../../src/i18n/intl.ts'
+import { codeMessage, useT } from '../src/i18n/intl.ts'
 
 export interface Question {
   readonly title: string
