@@ -46,6 +46,7 @@ export interface WireEntity {
   /** Fields that together say which record it is, where its name does not. */
   readonly titled?: readonly string[]
   readonly businessNo?: string
+  readonly deletePrompt?: string
   /** Two companies may have given the same number to records that the reader sees. */
   readonly numberedByOthers?: true
   readonly fields: Readonly<Record<string, WireField>>

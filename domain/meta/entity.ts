@@ -47,6 +47,8 @@ export interface EntityDefinition {
   readonly displayField: string
   /** Fields that its title names, where one alone does not say which record it is: a route has two ends. */
   readonly titled?: readonly string[]
+  /** Id of the prompt before a record is deleted, when it is not that of any record (B-089). */
+  readonly deletePrompt?: string
   /** Field that is shown beside it where a record is chosen and several may be called the same; who chooses finds by it too. */
   readonly toldApartBy?: string
   /** Field that holds the business number by which comments, likes and attachments name the record. */

@@ -1,5 +1,6 @@
 /**
- * Route patterns: `:name` is a path value, `:name?` an optional one, `{name}` a value inside a segment.
+ * Route patterns: `:name` is a path value, `:name?` an optional one; inside a segment its name ends at the first sign that is no
+ * letter, and it stands for letters and digits.
  * Matching ignores case; raw and percent-encoded forms match (routes.json, navigation.matching).
  */
 export interface PathMatch {
@@ -15,7 +16,7 @@ function compile(pattern: string): RegExp {
     const source = pattern.split('/').slice(1).map(segment => {
       const named = /^:(\w+)(\?)?$/.exec(segment)
       if (named) return named[2] ? `(?:/(?<${named[1]}>[^/]*))?` : `/(?<${named[1]}>[^/]+)`
-      return '/' + segment.split(/(\{\w+\})/).map(p => (p.startsWith('{') ? `(?<${p.slice(1, -1)}>[^/]+?)` : escape(p))).join('')
+      return '/' + segment.split(/(:[A-Za-z]+)/).map(p => (p.startsWith(':') ? `(?<${p.slice(1)}>[A-Za-z0-9]+)` : escape(p))).join('')
     }).join('')
     re = new RegExp(`^${source || '/'}$`, 'i')
     cache.set(pattern, re)

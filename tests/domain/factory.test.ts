@@ -4,6 +4,8 @@ import { indexCatalogue } from '../../domain/meta/catalogue.ts'
 import { checkCatalogue } from '../../domain/meta/check-catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { companyTypes } from '../../domain/meta/role.ts'
+import { views as viewsEn } from '../../domain/messages/en_US/views.ts'
+import { views as viewsZh } from '../../domain/messages/zh_CN/views.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
 import { numberedByOthers, recordAddress } from '../../domain/navigation/record-address.ts'
 import { effects } from '../../server/effects/registry.ts'
@@ -33,6 +35,12 @@ test('a record is named by its id too where two companies may have given the sam
   expect(recordAddress('/vob?vobNo={vobNo}', row, true)).toBe('/vob?vobNo=VOB%201&id=7')
   expect(recordAddress('/vob?vobNo={vobNo}', { id: '7', vobNo: '' }, true)).toBe('/vob?id=7')
   expect(recordAddress('/putaway?id={id}', row, true)).toBe('/putaway?id=7')
+})
+
+test('what is asked before an act has its words in both languages', () => {
+  const asked = [...factory.states.flatMap(s => s.transitions.map(t => t.prompt)), ...factory.entities.map(e => e.deletePrompt), ...factory.views.flatMap(v => ('tables' in v ? (v.tables ?? []).map(t => ('removePrompt' in t ? t.removePrompt : undefined)) : []))].filter(p => p !== undefined)
+  expect(asked).toEqual(expect.arrayContaining(['B-092', 'B-093', 'B-095', 'B-096', 'B-097']))
+  for (const words of [viewsEn, viewsZh]) expect(asked.filter(p => !Object.hasOwn(words, p))).toEqual([])
 })
 
 test('what waits for a role opens on a screen that the role may open', () => {

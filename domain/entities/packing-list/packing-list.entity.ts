@@ -43,5 +43,6 @@ export const packingList = defineEntity({
       service: { companyTypes: ['5'], via: ['warehouse'] },
     },
   },
+  deletePrompt: 'B-093',
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse'], create: ['supplier'], update: ['supplier'], delete: ['supplier'] },
 })

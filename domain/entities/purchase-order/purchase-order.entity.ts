@@ -97,6 +97,7 @@ export const purchaseOrder = defineEntity({
     signedBackPoSupplier: { roles: ['supplier'], while: { field: 'confirmStatus', values: ['submitted', 'pending'] } },
     signedBackPoCustomer: { roles: ['purchaser', 'platform'], while: { field: 'confirmStatus', values: commercial } },
   },
+  deletePrompt: 'B-096',
   readReceipt: { party: 'supplier', field: 'supplierSeenVersion', from: 'version' },
   hidden: { freightAgent: service, warehouse: service, qc: service },
 })

@@ -42,7 +42,7 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
   const roles = rolesOf(actor)
   const own = Object.keys(ownCompany(actor, entity, {}))[0], lock = openWhile(entity, roles)
   return {
-    name: entity.name, label: entity.label, displayField: entity.displayField, ...(entity.titled?.every(f => readable.has(f)) ? { titled: entity.titled } : {}), ...(entity.businessNo ? { businessNo: entity.businessNo } : {}), ...(actor.kind === 'user' && numberedByOthers(entity, actor.companyType) ? { numberedByOthers: true as const } : {}),
+    name: entity.name, label: entity.label, displayField: entity.displayField, ...(entity.titled?.every(f => readable.has(f)) ? { titled: entity.titled } : {}), ...(entity.businessNo ? { businessNo: entity.businessNo } : {}), ...(entity.deletePrompt ? { deletePrompt: entity.deletePrompt } : {}), ...(actor.kind === 'user' && numberedByOthers(entity, actor.companyType) ? { numberedByOthers: true as const } : {}),
     fields, children: entity.children ?? {},
     states: Object.fromEntries(Object.values(entity.states ?? {}).flatMap(code => { const s = wireStates(index, actor, code); return s ? [[code, s]] : [] })),
     ...(lock ? { editableWhile: lock } : {}),

@@ -56,7 +56,7 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
                     return (
                       <TableCell key={name} className={styles.cell}>
                         <Field label={{ children: `${text(f.label)} ${String(row[child.displayField] ?? '')}`, className: 'portside-unseen' }} validationMessage={problem ? codeMessage(problem.code, { ...problem.params, field: text(f.label) }) ?? t('failed') : null}
-                          hint={<span className={styles.present}>{shownLine(showValue(f, row[name], around))}</span>}>
+                          hint={f.kind === 'bool' ? null : <span className={styles.present}>{shownLine(showValue(f, row[name], around))}</span>}>
                           <FieldEditor field={f} value={changes.find(c => c.line === id && c.field === name)?.value ?? null} typed={problem} around={around}
                             onChange={value => { setTyped({ ...typed, [at]: undefined }); put(id, name, value, row[name]) }}
                             onTyped={next => { setTyped({ ...typed, [at]: next }); put(id, name, null, row[name]) }} />

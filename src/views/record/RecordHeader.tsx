@@ -174,7 +174,7 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
           </MenuList>
         </MenuPopover>
       </Menu>
-      {asking ? <Confirm text={codeMessage('B-089', { count: 1 }) ?? ''} action={t('delete')} onClose={yes => { setAsking(false); if (yes) void remove() }} /> : null}
+      {asking ? <Confirm text={codeMessage(entity.deletePrompt ?? 'B-089', { count: 1 }) ?? ''} action={t('delete')} onClose={yes => { setAsking(false); if (yes) void remove() }} /> : null}
     </>
   )
 }

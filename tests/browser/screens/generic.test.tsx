@@ -94,6 +94,21 @@ test('B-103: a row is deleted only after yes', async () => {
   await expect.element(cell('MANUAL')).toBeInTheDocument()
 })
 
+test('B-095: a box type is deleted only after yes', async () => {
+  const boxes: WireView = recordView.kind === 'form' ? { ...recordView, tables: (recordView.tables ?? []).map(t => ({ ...t, removePrompt: 'B-095' })) } : recordView
+  await screen(boxes, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
+  const ask = async (answer: string) => {
+    await cell('MANUAL').click()
+    await removeRow().click()
+    await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Delete this box type?')
+    await sure(answer).click()
+  }
+  await ask('Cancel')
+  await expect.element(cell('MANUAL')).toBeInTheDocument()
+  await ask('Delete row')
+  await expect.element(cell('MANUAL')).not.toBeInTheDocument()
+})
+
 test('B-081, V-106, E-ADM-22: the last row stays, and it is said', async () => {
   await order([{ id: 'l2', revision: 1, sku: 'MANUAL', quantity: '2', origin: 'M' }])
   await cell('MANUAL').click()
@@ -116,6 +131,22 @@ test('B-089: a record is deleted only after yes', async () => {
   await sure('Delete').click()
   await expect.poll(() => asked('/define/delete/Order').map(a => a.body)).toEqual([{ ids: ['o1'] }])
   await expect.poll(() => opened).toContain('closed')
+})
+
+test('B-093, B-096: a list and a purchase order are deleted only after yes, each asked for by its name', async () => {
+  for (const [deletePrompt, said] of [['B-093', 'Delete this list?'], ['B-096', 'Delete this purchase order?']] as const) {
+    const { asked } = await screen(recordView, record(lines), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />, { '/define/entity/Order': { ...orderEntity, deletePrompt } })
+    const ask = async (answer: string) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect.element(page.getByRole('alertdialog')).toHaveTextContent(said)
+      await sure(answer).click()
+    }
+    await ask('Cancel')
+    expect(asked('/define/delete/Order')).toEqual([])
+    await ask('Delete')
+    await expect.poll(() => asked('/define/delete/Order').map(a => a.body)).toEqual([{ ids: ['o1'] }])
+  }
 })
 
 /** Everything that was told, also what has gone again since: a busy machine looks late. */

@@ -4,12 +4,12 @@ import { dayIn } from '../../../domain/values/date-only.ts'
 import { userZone } from '../../../src/fields/show-value.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
-import { ActionDialog } from '../../../src/views/actions/ActionDialog.tsx'
+import { ActionDialog, isPlain } from '../../../src/views/actions/ActionDialog.tsx'
 import { ActionInputs } from '../../../src/views/actions/ActionInputs.tsx'
 import type { Offer } from '../../../src/views/actions/offers.ts'
 import type { Result } from '../../../src/views/actions/run-offer.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
-import { draw } from '../page.tsx'
+import { doing, draw } from '../page.tsx'
 import { afterwards } from '../setup.ts'
 
 const day = { name: 'carrier', kind: 'string', label: { en_US: 'Carrier', zh_CN: '承运人' }, required: true } as const
@@ -42,4 +42,17 @@ test('the day of something that has happened is today until one says otherwise, 
   for (const [zone, here] of [['Pacific/Kiritimati', '2026-11-23'], ['Pacific/Honolulu', '2026-11-22']]) expect(await dialog(date({ happened: true }), undefined, zone)).toBe(here)
   expect(await dialog(date({}))).toBe('')
   expect(stepTransitions({ enter: 'e', follow: 'f', renew: 'r' }).filter(s => s.inputs?.some(i => i.happened)).map(s => s.action.code)).toEqual(['record'])
+})
+
+test.each([['B-092', 'Cancel this record?'], ['B-097', 'Void the whole document?']])('B-092, B-097: a list is cancelled and a whole document voided only after yes, in the words of %s', async (prompt, said) => {
+  const offer: Offer = { ids: ['1'], states: { code: 'plan', title: { en_US: 'Plan', zh_CN: '计划' }, field: 'status', list: 'plan', transitions: [] }, transition: { from: ['open'], to: 'gone', action: { code: 'end', label: { en_US: 'End', zh_CN: '结束' } }, reasonRequired: false, inputs: [], prompt } }
+  expect(isPlain(offer), 'it is asked for').toBe(false)
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ status: 200, success: true, object: { status: 'gone', results: [{ id: '1', success: true, status: 'gone', revision: 2 }] } }))
+  afterwards(() => { sent.mockRestore() })
+  const drawn = await draw(<ActionDialog offer={offer} entity={lineEntity} subjects={[{ id: '1', revision: 1, label: 'T-1' }]} onClose={() => { /* gone */ }} />)
+  expect(document.querySelector('[role="dialog"], [role="alertdialog"]')?.textContent, drawn.textContent).toContain(said)
+  expect(sent).not.toHaveBeenCalled()
+  const yes = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button, [role="alertdialog"] button')].find(b => b.textContent === 'End')
+  await doing(() => { yes?.click() })
+  await vi.waitFor(() => { expect(sent).toHaveBeenCalledTimes(1) })
 })

@@ -18,7 +18,7 @@ vi.mock('../../../src/state/privileges.ts', () => ({ privileges: vi.fn<() => Pro
 
 addPanel({ type: 'test', version: 1, load: async () => ({ default: () => null }), fresh: () => 'fresh' })
 $menus.set([
-  screen('/'), screen('/orders', { instanceBy: ['poNo', 'id'] }), screen('/tracking'), screen('/print/:code'), screen('/My_{product}_My-PO', { screen: 'redirect', redirectTo: '/tracking' }),
+  screen('/'), screen('/orders', { instanceBy: ['poNo', 'id'] }), screen('/tracking'), screen('/print/:code'), screen('/My_:product_My-PO', { screen: 'redirect', redirectTo: '/tracking' }),
 ])
 
 let workspace: Workspace
@@ -82,7 +82,9 @@ test('B-014: the shipment document center is blocked with the warning', async ()
   expect($notices.get()).toMatchObject([{ kind: 'warning', code: 'FORBIDDEN' }])
 })
 
-test('B-027: the product lists redirect', async () => {
+test('/My_:product_My-PO, B-027: the list of any product redirects; what is no product does not', async () => {
+  for (const other of ['/My__My-PO', '/My_a%20lamp_My-PO', '/My_lamp_My-PO/more']) expect(await open(other), other).toBeNull()
+  expect(addresses()).toEqual([])
   await open('/My_lamp_My-PO')
   expect(addresses()).toEqual(['/tracking'])
 })
