@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { factory } from '../../../domain/catalogue.ts'
 import DesignPanel from '../../../panels/extend/DesignPanel.tsx'
 import { panel, type Answers } from './stage.tsx'
@@ -85,6 +85,38 @@ test('object-edit /mgr/platform/entity: what a draft changes is told; an earlier
   await press('Discard changes')
   await press('Withdraw')
   await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ key: 'DockVisit', definition: { withdrawn: true, table: 'o_dock_visit' } })
+})
+
+const wide = { ...visit, fields: { ...visit.fields, driver: { kind: 'string', label: { en_US: 'Driver', zh_CN: '司机' }, maxLength: 40 } } }
+const order3 = () => page.getByRole('textbox', { name: /^English: / }).elements().map(e => e.getAttribute('aria-label')?.slice('English: '.length))
+const withThree: Answers = { '/define/overlays': () => ({ resultList: [{ key: 'DockVisit', definition: wide, versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }] }] }) }
+
+test('/mgr/platform/entity: fields are put in another order by Alt with an arrow, which takes the cursor along, and by buttons; that is a change, and it is told', async () => {
+  const { asked } = await open('DockVisit', withThree)
+  await page.getByRole('textbox', { name: 'English: driver' }).click()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(order3).toEqual(['gate', 'driver', 'company'])
+  await expect.element(page.getByText('driver stands at place 2 of 3')).toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'English: driver' })).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
+  await expect.poll(order3).toEqual(['driver', 'gate', 'company'])
+  await expect.element(page.getByRole('textbox', { name: 'English: driver' })).toHaveFocus()
+  await press('Move driver back')
+  await expect.poll(order3).toEqual(['gate', 'driver', 'company'])
+  await expect.element(page.getByRole('button', { name: 'Move gate forward' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('Changed: fields')).toBeVisible()
+  await press('Check')
+  await press('Publish')
+  await expect.poll(() => Object.keys((asked('/define/overlays/publish').at(-1)?.body as { definition: typeof wide } | undefined)?.definition.fields ?? {})).toEqual(['gate', 'driver', 'company'])
+})
+
+test('/mgr/platform/entity: a field is dragged by its handle to another place', async () => {
+  await open('DockVisit', withThree)
+  await expect.poll(order3).toEqual(['gate', 'company', 'driver'])
+  const handle = document.querySelector('[data-drag="gate"]')
+  if (!handle) throw new Error('no handle')
+  await userEvent.dragAndDrop(handle, page.getByRole('row', { name: /^driver/ }).or(page.getByRole('rowheader', { name: 'driver' })).last())
+  await expect.poll(order3).toEqual(['company', 'driver', 'gate'])
 })
 
 test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the server finds wrong in it, are told by line and column', async () => {
