@@ -7,7 +7,7 @@ import { answer, fakeServer } from './fake-server.ts'
 import { doing } from './page.tsx'
 import { signedIn } from './people.ts'
 
-vi.mock('../../src/boot/workspace.tsx', () => ({ openWorkspace: () => Promise.resolve() }))
+vi.mock('../../src/boot/workspace.tsx', () => ({ fetchLater: () => undefined, openWorkspace: () => Promise.resolve() }))
 
 beforeAll(async () => {
   fakeServer(() => answer({ resultList: [], id: 'c', svg: '<svg/>' }))

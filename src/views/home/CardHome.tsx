@@ -3,9 +3,7 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useEffectEvent, useId, useMemo } from 'react'
 import type { Worklist } from '../../../domain/contracts/define.calls.ts'
-import type { BoardNumber } from '../../../domain/meta/dashboard.ts'
-import type { Text } from '../../../domain/meta/text.ts'
-import { readCardSettings, type CardSettings } from '../../../domain/values/card-settings.ts'
+import { readCardSettings } from '../../../domain/values/card-settings.ts'
 import { queryList } from '../../api/records.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { definition } from '../../state/caches.ts'
@@ -16,25 +14,26 @@ import { follow } from '../follow-changes.ts'
 import { howOf, type ViewHost, type ViewPanel } from '../host.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useFetched } from '../record/tabs/use-fetched.ts'
+import { boardOf, type Card } from './card-board.ts'
 import { WorklistCard } from './WorklistCard.tsx'
 
 const useStyles = makeStyles({
-  board: { marginTop: tokens.spacingVerticalL },
   ways: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))', margin: '10px 0' },
   way: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, padding: '10px 12px', minWidth: 0 },
   name: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-interface Card extends CardSettings {
-  readonly name: string
-  readonly path: string
+/** A designed page has an entry of its own where it may be opened; the route of all of them says nothing of that. */
+const mayOpen = (path: string): boolean => {
+  const route = findRoute(path)
+  return route !== undefined && !(route.entry.screen === 'page' && route.entry.path.includes(':'))
 }
 
 /** Cards whose screen this reader may open, in their order. */
 const cardsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly Card[] => rows.flatMap((row): Card[] => {
   const read = readCardSettings(row.settings), path = typeof row.path === 'string' ? row.path : ''
-  return 'wrong' in read || (path !== '' && !findRoute(path)) ? [] : [{ ...read.settings, name: typeof row.cardName === 'string' ? row.cardName : '', path }]
+  return 'wrong' in read || (path !== '' && !mayOpen(path)) ? [] : [{ ...read.settings, name: typeof row.cardName === 'string' ? row.cardName : '', path }]
 }).toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0)
 
 /** A home made of cards, as the platform has configured them: ways to screens, numbers and charts of boards, lists of what waits. */
@@ -52,8 +51,8 @@ export function CardHome({ panel, service, lists, cardsClass }: { readonly panel
   return (
     <>
       {ways.length + numbers.length + shown.length === 0 ? <Empty title={t('noCards')} text={t('noCardsText')} /> : null}
+      {numbers.length > 0 ? <Numbers panel={panel} cards={numbers} /> : null}
       {ways.length > 0 ? <div className={styles.ways}>{ways.map(c => <Way key={`${c.name}/${c.path}`} card={c} host={panel.host} />)}</div> : null}
-      {numbers.length > 0 ? <div className={styles.board}><Numbers panel={panel} cards={numbers} /></div> : null}
       <div className={cardsClass}>{shown.map(l => <WorklistCard key={l.code} list={l} host={panel.host} />)}</div>
     </>
   )
@@ -82,15 +81,6 @@ function Numbers({ panel, cards }: { readonly panel: ViewPanel; readonly cards: 
   }, [names])
   const boards = useStore($boards)
   if (!boards) return <LoadingBar shown />
-  const [first] = boards.values()
-  if (!first) return null
-  const pick = <N extends BoardNumber>(of: (board: BoardWireView) => readonly N[]): N[] => cards.flatMap(c => {
-    const board = boards.get(c.board ?? ''), found = board && of(board).find(n => n.code === c.number)
-    return found ? [{ ...found, code: `${c.board}.${c.number}`, title: named(c.name, found.title) }] : []
-  })
-  const view: BoardWireView = { ...first, code: `cards ${cards.map(c => `${c.board}.${c.number}`).join()}`, search: [], tiles: pick(b => b.tiles), charts: pick(b => b.charts), counts: Object.assign({}, ...[...boards.values()].map(b => b.counts ?? {})) as Readonly<Record<string, string>> }
-  return view.tiles.length + view.charts.length === 0 ? null : <DashboardView panel={panel} view={view} where={undefined} inside />
+  const view = boardOf(cards, boards)
+  return view ? <DashboardView panel={panel} view={view} where={undefined} inside /> : null
 }
-
-/** The card's own name; one that is only repeated from the board stands in both languages. */
-const named = (name: string, of: Text): Text => (name === '' || name === of.en_US || name === of.zh_CN ? of : { en_US: name, zh_CN: name })

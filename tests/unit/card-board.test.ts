@@ -1,0 +1,23 @@
+import { Value } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { groupsCall } from '../../domain/contracts/define.calls.ts'
+import { tradeBoard, towerBoard } from '../../domain/screens/home-boards.views.ts'
+import { boardOf } from '../../src/views/home/card-board.ts'
+
+const boards = new Map([['tm_home_board', { ...tradeBoard, counts: { page_po_list: 'PurchaseOrder' } }], ['ct_home_board', { ...towerBoard, counts: { shipment_tracking: 'Shipment' } }]])
+const card = (name: string, board: string, number: string) => ({ name, path: '/orders', board, number })
+
+test('ThemeCard: numbers and charts of several boards are one board, each under the name of its card, with codes that may be asked', () => {
+  const view = boardOf([card('Placed by us', 'tm_home_board', 'going'), card('Arrivals overdue', 'ct_home_board', 'notArrived'), card('Again', 'tm_home_board', 'going'), card('', 'tm_home_board', 'byProgress')], boards)
+  expect(view?.tiles.map(n => n.title.zh_CN)).toEqual(['Placed by us', '逾期未到港', 'Again'])
+  expect(view?.charts.map(n => n.title.en_US)).toEqual(['Orders by progress'])
+  expect(view?.counts).toEqual({ page_po_list: 'PurchaseOrder', shipment_tracking: 'Shipment' })
+  const codes = [...view?.tiles ?? [], ...view?.charts ?? []].map(n => n.code)
+  expect(new Set(codes).size).toBe(4)
+  expect(Value.Check(groupsCall.body, { questions: codes.map(code => ({ code, conditions: [] })) })).toBe(true)
+})
+
+test('ThemeCard: cards whose boards the reader does not get show nothing', () => {
+  expect(boardOf([card('Placed', 'tm_home_board', 'going')], new Map())).toBeUndefined()
+  expect(boardOf([card('Placed', 'tm_home_board', 'none')], boards)).toBeUndefined()
+})
