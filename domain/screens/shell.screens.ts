@@ -34,6 +34,7 @@ export const shellScreens = defineScreens([
   { path: '/buliding', name: 'building', area: 'other', title: text('Coming Soon', '敬请期待'), screen: 'static', roles: roleCodes, source: 'shell §2.5; trade §2' },
   { path: '/mgr/requests', name: 'requests', area: 'platform', title: text('Requests', '申请审批'), screen: 'requests', roles: ['platform'], menu: 'administration' },
   { path: '/mgr/failure', name: 'failure', area: 'platform', title: text('Failure', '故障详情'), screen: 'failure', roles: ['platform'], instanceBy: ['reference'] },
+  { path: '/mgr/platform/page-settings', name: 'page-settings', area: 'platform', title: text('Page Settings', '页面设置'), screen: 'page-settings', roles: ['platform', 'developer'], menu: 'administration' },
   { path: '/settings', name: 'settings', area: 'shell', title: text('Settings', '设置'), screen: 'settings', roles: roleCodes },
   { path: '/base/page-making/:code', name: 'pm-base', area: 'page-making', title: text('Designed Page', '页面展示'), screen: 'page', roles: roleCodes, mobile: '/base/page-making/mobile/:code', instanceBy: ['poNo', 'id'], source: 'shell §2.4' },
   { path: '/base/page-making/mobile/:code', name: 'pm-base-mobile', area: 'page-making', title: text('Designed Page (Mobile)', '页面展示（移动端）'), screen: 'page', roles: roleCodes, instanceBy: ['poNo', 'id'], source: 'shell §2.4' },

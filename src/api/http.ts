@@ -1,4 +1,4 @@
-import wretch from 'wretch'
+import wretch, { type FetchLike } from 'wretch'
 import AbortAddon from 'wretch/addons/abort'
 import FormUrlAddon from 'wretch/addons/formUrl'
 import QueryStringAddon from 'wretch/addons/queryString'
@@ -40,7 +40,12 @@ type Given<C extends Call> = Options & {
   readonly [K in 'query' as C['query'] extends object ? K : never]?: QueryOf<C>
 }
 
+/** What a developer puts between the calls and the server (test-cases.ts). */
+let between: ((next: FetchLike) => FetchLike) | undefined
+export const putBetween = (put: typeof between): void => { between = put }
+
 const base = wretch('').addon(AbortAddon()).addon(FormUrlAddon).addon(QueryStringAddon).middlewares([
+  next => (url, options) => (between?.(next) ?? next)(url, options),
   next => async (url, options) => {
     const response = await next(url, options)
     $server.set({ version: response.headers.get('version'), state: response.headers.get('state') })

@@ -6,6 +6,7 @@ import '../state/running.ts'
 import { $viewsVersion } from '../state/caches.ts'
 import { loadFavourites } from '../state/favourites.ts'
 import { $menus } from '../state/menus.ts'
+import { pageSettingsKey } from '../state/page-settings-key.ts'
 import { loadPreferences } from '../state/preferences.ts'
 import { Shell, startWorkspace } from './contributions.ts'
 
@@ -20,6 +21,7 @@ $viewsVersion.listen((_, before) => {
 export async function openWorkspace(root: Root): Promise<void> {
   const ready = Promise.all([fetchMenus().then(menus => { $menus.set(menus) }), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
   await startWorkspace(currentPath(), ready)
+  if (localStorage.getItem(pageSettingsKey)) void import('../api/test-cases.ts')
   void loadFavourites().catch(() => { /* none until the next start */ })
   root.render(<Shell />)
 }

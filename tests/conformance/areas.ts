@@ -81,5 +81,6 @@ export const heldElsewhere: Readonly<Record<string, string>> = {
   WidgetConfig: 'what a field says of itself: lengths, limits, digits, its list, the object it names, one or many (domain/meta/field.ts)',
   fieldType: 'the kinds of fields (domain/meta/field.ts)', sortDirection: 'how a column of a data service is sorted (domain/meta/template.ts)',
   province: 'an address list in the browser (src/state/addresses.ts)', city: 'an address list in the browser (src/state/addresses.ts)', area: 'an address list in the browser (src/state/addresses.ts)',
+  PageSettings: 'a setting of the developer, by path (src/state/page-settings.ts)',
   ClientState: 'stores of the client, each with where it persists (src/state/)',
 }

@@ -1,0 +1,43 @@
+import { isObject } from '../meta/overlay-shape.ts'
+
+/**
+ * What a developer has set for one page, to see how it behaves without changing any data. Calls are named by the end of
+ * their path, as /define/query/list/page_po_list.
+ */
+export interface PageSettings {
+  readonly path: string
+  /** Answers by call. */
+  readonly testCase: Readonly<Record<string, unknown>>
+  /** Each call that meets a setting is told. */
+  readonly TCShow: boolean
+  /** A call that has a test case is not sent: the test case is its answer. */
+  readonly TCIntercept: boolean
+  /** By call: fields that take the place of those of the request. */
+  readonly TCReplaceReq: Readonly<Record<string, unknown>>
+  /** By call: what takes the place of the answer. */
+  readonly TCReplaceRes: Readonly<Record<string, unknown>>
+  /** The calls that are meant; all, when it names none. */
+  readonly apiList: readonly string[]
+}
+
+export const noPageSettings = (path: string): PageSettings => ({ path, testCase: {}, TCShow: true, TCIntercept: false, TCReplaceReq: {}, TCReplaceRes: {}, apiList: [] })
+
+const isPageSettings = (v: unknown): v is PageSettings =>
+  isObject(v) && typeof v.path === 'string' && isObject(v.testCase) && typeof v.TCShow === 'boolean' && typeof v.TCIntercept === 'boolean' && isObject(v.TCReplaceReq) && isObject(v.TCReplaceRes) &&
+  Array.isArray(v.apiList) && v.apiList.every(a => typeof a === 'string')
+
+export const readPageSettings = (raw: unknown): readonly PageSettings[] => (Array.isArray(raw) ? raw.filter(isPageSettings) : [])
+
+const without = (url: string): string => url.split('?')[0]?.replace(/\/+$/, '') ?? ''
+/** Whether a call, as a setting names it, is the one of this address. */
+const names = (call: string, url: string): boolean => without(url).endsWith(`/${without(call).replace(/^\/+/, '')}`)
+
+/** What a page's settings say of one call; undefined when they say nothing. */
+export function caseOf(all: readonly PageSettings[], page: string, url: string): { readonly shown: boolean; readonly answer?: unknown; readonly request?: unknown; readonly response?: unknown } | undefined {
+  const s = all.find(p => without(p.path).toLowerCase() === without(page).toLowerCase())
+  if (!s || (s.apiList.length > 0 && !s.apiList.some(a => names(a, url)))) return undefined
+  const of = (by: Readonly<Record<string, unknown>>): unknown => Object.entries(by).find(([call]) => names(call, url))?.[1]
+  const answer = s.TCIntercept ? of(s.testCase) : undefined, request = of(s.TCReplaceReq), response = of(s.TCReplaceRes)
+  if (answer === undefined && request === undefined && response === undefined) return undefined
+  return { shown: s.TCShow, ...(answer === undefined ? {} : { answer }), ...(request === undefined ? {} : { request }), ...(response === undefined ? {} : { response }) }
+}

@@ -1,0 +1,93 @@
+import { Button, Field, Input, Switch, Textarea } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { noPageSettings, type PageSettings } from '../../domain/values/page-settings.ts'
+import { isObject } from '../../domain/meta/overlay-shape.ts'
+import '../../src/api/test-cases.ts'
+import { codeMessage, useT } from '../../src/i18n/intl.ts'
+import type { MessageKey } from '../../src/i18n/messages.ts'
+import { $config } from '../../src/state/config.ts'
+import { findRoute } from '../../src/state/menus.ts'
+import { notify } from '../../src/state/notices.ts'
+import { $pageSettings, loadPageSettings, pageSettingsHold, savePageSettings } from '../../src/state/page-settings.ts'
+import { errorText } from '../../src/views/parts/error-text.ts'
+import type { PanelProps } from '../contract.ts'
+import './page-settings.css'
+
+const byCall = ['testCase', 'TCReplaceReq', 'TCReplaceRes'] as const
+const labels: Readonly<Record<(typeof byCall)[number], MessageKey>> = { testCase: 'pgTestCase', TCReplaceReq: 'pgReplaceReq', TCReplaceRes: 'pgReplaceRes' }
+
+interface Typed extends Pick<PageSettings, 'path' | 'TCShow' | 'TCIntercept'>, Readonly<Record<(typeof byCall)[number] | 'apiList', string>> {}
+
+const jsonText = (v: Readonly<Record<string, unknown>>): string => (Object.keys(v).length === 0 ? '' : JSON.stringify(v, null, 2))
+const typedOf = (s: PageSettings): Typed => ({ ...s, testCase: jsonText(s.testCase), TCReplaceReq: jsonText(s.TCReplaceReq), TCReplaceRes: jsonText(s.TCReplaceRes), apiList: s.apiList.join('\n') })
+
+function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
+  if (text.trim() === '') return {}
+  try {
+    const v: unknown = JSON.parse(text)
+    return isObject(v) ? v : undefined
+  } catch { return undefined }
+}
+
+/** What developers set for a page, to see how it behaves with other requests and answers. Off in production. */
+export default function PageSettingsPanel({ host }: PanelProps) {
+  const t = useT()
+  const all = useStore($pageSettings)
+  useStore($config)
+  const [typed, setTyped] = useState<Typed>(() => typedOf(noPageSettings('')))
+  const [was, setWas] = useState('')
+  const [tried, setTried] = useState(false)
+  useEffect(() => { loadPageSettings().catch((error: unknown) => { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }) }, [])
+  const change = (part: Partial<Typed>) => { setTyped(now => ({ ...now, ...part })); host.dirty({ en_US: 'The page settings are not saved', zh_CN: '页面设置尚未保存' }) }
+  const show = (s: PageSettings) => { setTyped(typedOf(s)); setWas(s.path); setTried(false); host.dirty(null) }
+  if (!pageSettingsHold()) return <div className="portside-words"><h1>{t('pgTitle')}</h1><p>{t('pgOff')}</p></div>
+  const unknown = !findRoute(typed.path.trim())
+  const read = { testCase: readJson(typed.testCase), TCReplaceReq: readJson(typed.TCReplaceReq), TCReplaceRes: readJson(typed.TCReplaceRes) }
+  const keep = async (path: string, settings: PageSettings | null) => {
+    try {
+      await savePageSettings(path, settings)
+      show(settings ?? noPageSettings(''))
+      notify({ kind: 'success', code: 'success' })
+    } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
+  }
+  const save = (e: SyntheticEvent) => {
+    e.preventDefault()
+    setTried(true)
+    const { testCase, TCReplaceReq, TCReplaceRes } = read
+    if (unknown || !testCase || !TCReplaceReq || !TCReplaceRes) return
+    const path = typed.path.trim()
+    void keep(was || path, { path, TCShow: typed.TCShow, TCIntercept: typed.TCIntercept, testCase, TCReplaceReq, TCReplaceRes, apiList: typed.apiList.split('\n').map(a => a.trim()).filter(Boolean) })
+  }
+  return (
+    <div className="portside-words portside-page-settings">
+      <h1>{t('pgTitle')}</h1>
+      <p>{t('pgIntro')}</p>
+      {all.length === 0 ? <p>{t('pgNone')}</p> : (
+        <ul aria-label={t('pgPages')}>
+          {all.map(s => (
+            <li key={s.path}>
+              <Button size="small" appearance="transparent" onClick={() => { show(s) }}>{s.path}</Button>
+              <Button size="small" aria-label={t('pgRemoveNamed', { path: s.path })} onClick={() => { void keep(s.path, null) }}>{t('pgRemove')}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={save}>
+        <Field size="small" required label={t('pgPath')} validationMessage={tried && unknown ? codeMessage('UNKNOWN_SCREEN') ?? null : null}><Input value={typed.path} onChange={(_, d) => { change({ path: d.value }) }} /></Field>
+        <Switch checked={typed.TCShow} label={t('pgShow')} onChange={(_, d) => { change({ TCShow: d.checked }) }} />
+        <Switch checked={typed.TCIntercept} label={t('pgIntercept')} onChange={(_, d) => { change({ TCIntercept: d.checked }) }} />
+        {byCall.map(name => (
+          <Field key={name} size="small" label={t(labels[name])} hint={t('pgByCall')} validationMessage={tried && !read[name] ? codeMessage('BAD_JSON', { field: t(labels[name]) }) ?? null : null}>
+            <Textarea rows={4} resize="vertical" spellCheck={false} value={typed[name]} onChange={(_, d) => { change({ [name]: d.value }) }} />
+          </Field>
+        ))}
+        <Field size="small" label={t('pgApiList')} hint={t('pgApiListHint')}><Textarea rows={2} resize="vertical" spellCheck={false} value={typed.apiList} onChange={(_, d) => { change({ apiList: d.value }) }} /></Field>
+        <span>
+          <Button type="submit" size="small" appearance="primary">{t('pgSave')}</Button>{' '}
+          <Button size="small" onClick={() => { show(noPageSettings('')) }}>{t('pgAnother')}</Button>
+        </span>
+      </form>
+    </div>
+  )
+}

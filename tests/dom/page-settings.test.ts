@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { noPageSettings, type PageSettings } from '../../domain/values/page-settings.ts'
+import { fetchWorklists, queryList } from '../../src/api/records.ts'
+import '../../src/api/test-cases.ts'
+import { pushPath } from '../../src/router/address.ts'
+import { setConfig } from '../../src/state/config.ts'
+import { $notices } from '../../src/state/notices.ts'
+import { $pageSettings, loadPageSettings, savePageSettings } from '../../src/state/page-settings.ts'
+import { answer, fakeServer } from './fake-server.ts'
+import { signedIn } from './people.ts'
+
+const call = '/define/query/list/page_po_list'
+const mine = { total: 1, resultList: [{ id: 'case', revision: 1, poNo: 'PO-CASE' }] }
+const list = () => queryList('page_po_list', { length: 20 })
+const set = (part: Partial<PageSettings>) => { $pageSettings.set([{ ...noPageSettings('/orders'), ...part }]) }
+const theirs = () => fakeServer(() => answer({ total: 0, resultList: [] }))
+
+beforeEach(() => {
+  signedIn()
+  setConfig([{ key: 'DEMO', value: '1' }])
+  pushPath('/orders?poNo=1')
+  $pageSettings.set([])
+})
+
+describe('PageSettings', () => {
+  test('TCIntercept: a call that has a test case is answered by it and not sent; TCShow tells of it', async () => {
+    const { asked } = theirs()
+    set({ TCIntercept: true, testCase: { [call]: mine } })
+    expect(await list()).toEqual(mine)
+    expect(asked).toEqual([])
+    expect($notices.get().map(n => n.code)).toContain('testCaseMet')
+  })
+
+  test('without TCIntercept test cases only lie there, and without TCShow nothing is told', async () => {
+    const { asked } = theirs(), before = $notices.get().length
+    set({ testCase: { [call]: mine } })
+    expect((await list()).resultList).toEqual([])
+    set({ TCShow: false, TCIntercept: true, testCase: { [call]: mine } })
+    expect(await list()).toEqual(mine)
+    expect([asked.length, $notices.get().length]).toEqual([1, before])
+  })
+
+  test('TCReplaceReq: fields of the request are replaced, the others stay', async () => {
+    const { asked } = theirs()
+    set({ TCReplaceReq: { [call]: { length: 3 } } })
+    await queryList('page_po_list', { length: 20, start: 40 })
+    expect(asked.map(a => JSON.parse(a.body) as unknown)).toEqual([{ length: 3, start: 40 }])
+  })
+
+  test('TCReplaceRes: the answer is replaced after the server has given its own', async () => {
+    const { asked } = theirs()
+    set({ TCReplaceRes: { [call]: mine } })
+    expect(await list()).toEqual(mine)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('they hold for their page and for the calls of the api list, and nowhere else', async () => {
+    theirs()
+    set({ TCIntercept: true, testCase: { [call]: mine, '/define/query/worklists': mine }, apiList: ['/define/query/worklists'] })
+    expect((await list()).resultList).toEqual([])
+    expect(await fetchWorklists()).toEqual(mine.resultList)
+    pushPath('/home')
+    expect(await fetchWorklists()).toEqual([])
+  })
+
+  test('they are off in production', async () => {
+    theirs()
+    set({ TCIntercept: true, testCase: { [call]: mine } })
+    setConfig([{ key: 'DEMO', value: '0' }])
+    expect((await list()).resultList).toEqual([])
+  })
+
+  test('they are kept as a setting of who made them, and come with him to another browser', async () => {
+    const kept: unknown[] = []
+    const { answerWith } = fakeServer(({ body }) => { kept.push((JSON.parse(body) as { value: unknown }).value); return answer({ revision: 1 }) })
+    const settings = { ...noPageSettings('/orders'), TCIntercept: true, testCase: { [call]: mine } }
+    await savePageSettings('/orders', settings)
+    expect([kept, $pageSettings.get()]).toEqual([[[settings]], [settings]])
+    $pageSettings.set([])
+    answerWith(() => answer({ value: [settings, { path: 7 }], revision: 1 }))
+    await loadPageSettings()
+    expect($pageSettings.get()).toEqual([settings])
+    answerWith(() => answer({ revision: 2 }))
+    await savePageSettings('/orders', null)
+    expect([$pageSettings.get(), localStorage.getItem('portside.pageSettings')]).toEqual([[], null])
+  })
+})
