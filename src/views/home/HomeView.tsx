@@ -24,7 +24,8 @@ const useStyles = makeStyles({
   hello: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
   day: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   why: { width: '100%', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  cards: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'minmax(0, 1fr)', '@container (min-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '@container (min-width: 1150px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  // One width belongs to one rule: which of two comes last is not ours to say.
+  cards: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'minmax(0, 1fr)', '@container (min-width: 700px) and (max-width: 1499px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '@container (min-width: 1500px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
   none: { marginTop: tokens.spacingVerticalL, color: tokens.colorNeutralForeground3 },
 })
 
