@@ -388,5 +388,4 @@ export const administration = {
   pgAnother: 'Another page',
   pgRemove: 'Remove',
   pgRemoveNamed: 'Remove the settings of {path}',
-  testCaseMet: 'A test case was used',
 }

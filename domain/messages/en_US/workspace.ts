@@ -200,6 +200,7 @@ export const workspace = {
   paletteUnavailable: 'Not available now',
   paletteNothing: 'Nothing found',
   paletteTypeIt: 'Type it, then press Enter',
+  testCaseMet: 'A test case was used',
   paletteSearching: 'Searching records …',
   paletteFailed: 'Records could not be searched',
   paletteFooter: 'Enter: open · Ctrl+Enter: beside · Alt+Enter: in a window · Shift+Delete: forget · Esc: close',

@@ -389,5 +389,4 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   pgAnother: '另一页面',
   pgRemove: '移除',
   pgRemoveNamed: '移除 {path} 的设置',
-  testCaseMet: '已使用测试用例',
 }

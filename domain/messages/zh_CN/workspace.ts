@@ -191,6 +191,7 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   paletteUnavailable: '当前不可用',
   paletteNothing: '没有找到',
   paletteTypeIt: '请输入，然后按 Enter',
+  testCaseMet: '已使用测试用例',
   paletteSearching: '正在搜索记录…',
   paletteFailed: '无法搜索记录',
   paletteFooter: 'Enter：打开 · Ctrl+Enter：并排打开 · Alt+Enter：在新窗口打开 · Shift+Delete：移除记录 · Esc：关闭',
