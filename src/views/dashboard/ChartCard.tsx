@@ -27,12 +27,12 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' },
-  label: { width: '32%', padding: '2px 8px 2px 0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
+  label: { width: '32%', '@container (max-width: 420px)': { width: '42%' }, padding: '2px 8px 2px 0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
   bar: { padding: '2px 0' },
   track: { display: 'block', height: '14px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground3, overflow: 'hidden' },
   fill: { display: 'block', height: '100%', minWidth: '2px', backgroundColor: tokens.colorBrandBackground, forcedColorAdjust: 'none' },
-  number: { width: '96px', padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
-  amount: { width: '150px' },
+  number: { width: '96px', '@container (max-width: 420px)': { width: '56px' }, padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
+  amount: { width: '150px', '@container (max-width: 420px)': { width: '118px' } },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
