@@ -4,7 +4,7 @@ import { readableFields, type UserActor } from '../meta/actor.ts'
 import type { EntityDefinition } from '../meta/entity.ts'
 import type { Language } from '../meta/text.ts'
 import type { ChildTable, FormSection, PrintView, ViewColumn } from '../meta/view.ts'
-import { isDecimalText, sum } from '../values/decimal.ts'
+import { decimalOf, sum } from '../values/decimal.ts'
 import { showInstant } from '../values/shown-instant.ts'
 import { readRich, type RichBlock } from '../values/rich-text.ts'
 import { unitWord } from '../values/unit-words.ts'
@@ -161,7 +161,7 @@ function totalsOf(writer: Writer, columns: readonly ViewColumn[], child: EntityD
   return cells[0] === '' ? [words.total[writer.language], ...cells.slice(1)] : cells
 }
 
-const sumOf = (rows: readonly Values[], c: ViewColumn): string => sum(rows.map(r => r[c.field]).map(v => (typeof v === 'number' ? String(v) : v)).filter(isDecimalText))
+const sumOf = (rows: readonly Values[], c: ViewColumn): string => sum(rows.map(r => decimalOf(r[c.field])).filter(v => v !== null))
 
 /** Currency of rows that name none of their own: it stands in the record above. */
 function currencyAbove(child: EntityDefinition, above: Values): string | undefined {

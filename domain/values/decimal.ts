@@ -8,6 +8,12 @@ const plain = /^-?(\d+)(\.\d+)?$/
 /** True for text such as -12.50; no exponent, no thousands separator, no blank. */
 export const isDecimalText = (value: unknown): value is string => typeof value === 'string' && value.length <= 60 && plain.test(value)
 
+/** What a decimal or a whole number holds, as exact text; null when it is neither. */
+export function decimalOf(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value
+  return isDecimalText(text) ? text : null
+}
+
 export const subtract = (a: string, b: string): string => new Exact(a).minus(b).toFixed()
 export const multiply = (a: string, b: string): string => new Exact(a).times(b).toFixed()
 export const sum = (values: Iterable<string>): string => {

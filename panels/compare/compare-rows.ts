@@ -1,6 +1,6 @@
 import type { WireEntity, WireField } from '../../domain/contracts/definitions.ts'
 import type { ChildTable } from '../../domain/meta/view.ts'
-import { compare, divideTimes, isDecimalText, normalise, subtract, sum } from '../../domain/values/decimal.ts'
+import { compare, decimalOf, divideTimes, isDecimalText, normalise, subtract, sum } from '../../domain/values/decimal.ts'
 import { showDecimal } from '../../domain/values/shown-number.ts'
 import { currencyAbove, isNumeric, showValue, type Around } from '../../src/fields/show-value.ts'
 import { isReference } from '../../src/fields/reference.ts'
@@ -51,11 +51,9 @@ function canonical(f: Pick<WireField, 'kind'> | undefined, value: unknown): stri
 /** Days without a time have no zone: they are all as long. */
 const dayMs = 86_400_000
 
-const decimal = (value: unknown): string | null => (isDecimalText(value) ? value : typeof value === 'number' ? String(value) : null)
-
 function apartOf(f: WireField, value: unknown, base: unknown): CompareCell['apart'] {
   if (f.kind === 'date' && typeof value === 'string' && typeof base === 'string') return { text: '', days: (Date.parse(value) - Date.parse(base)) / dayMs }
-  const is = decimal(value), was = decimal(base)
+  const is = decimalOf(value), was = decimalOf(base)
   if (!isNumeric(f) || is === null || was === null) return null
   const by = subtract(is, was), sign = compare(by, '0') > 0 ? '+' : ''
   const share = compare(was, '0') > 0 ? ` (${sign}${showDecimal(divideTimes(by, was, '100', 1), 1)} %)` : ''
@@ -113,7 +111,7 @@ export function totalRows(table: ChildTable, child: WireEntity, records: readonl
 }
 
 function totalOf(name: string, f: WireField, entity: WireEntity, rows: readonly Values[], currency: string | undefined): Around | null {
-  const given = rows.filter(row => decimal(row[name]) !== null)
+  const given = rows.filter(row => decimalOf(row[name]) !== null)
   if (new Set(given.map(values => showValue(f, values[name], { entity, values, currency }).unit)).size > 1) return null
-  return { entity, values: { ...(given[0] ?? rows[0]), [name]: sum(given.map(row => decimal(row[name]) ?? '0')) }, currency }
+  return { entity, values: { ...(given[0] ?? rows[0]), [name]: sum(given.map(row => decimalOf(row[name]) ?? '0')) }, currency }
 }

@@ -1,6 +1,6 @@
 import type { LoadPicture } from '../../../domain/meta/view.ts'
 import { containerLoad, limitsPassed, weightLimitOf, type ContainerLimits, type PassedLimit, type Utilisation } from '../../../domain/values/container-load.ts'
-import { compare, isDecimalText, sum } from '../../../domain/values/decimal.ts'
+import { compare, decimalOf, sum } from '../../../domain/values/decimal.ts'
 import { planLoad, type LoadPlan, type Room } from '../../../domain/values/load-plan.ts'
 import { volumeOf, weightsAgree } from '../../../domain/values/packing.ts'
 import { isReference } from '../../fields/reference.ts'
@@ -18,16 +18,15 @@ export interface LoadLine {
   readonly weight: string | null
 }
 
-const number = (value: unknown): string | null => (isDecimalText(value) ? value : typeof value === 'number' ? String(value) : null)
 const words = (value: unknown): string => (isReference(value) ? value.label : typeof value === 'string' ? value : '')
 
 export function linesOf(rows: readonly ShownRow[], { carton }: LoadPicture): readonly LoadLine[] {
   return rows.map(({ key, values }): LoadLine => {
-    const sides = [carton.length, carton.width, carton.height].map(side => number(values[side]))
+    const sides = [carton.length, carton.width, carton.height].map(side => decimalOf(values[side]))
     const [l, w, h] = sides.filter((s): s is string => s !== null && compare(s, '0') > 0)
     return {
-      key, name: words(values[carton.name]), group: words(values[carton.group]), count: Math.max(0, Math.floor(Number(number(values[carton.count]) ?? 0))),
-      size: l && w && h ? [l, w, h] : null, volume: number(values[carton.volume]), weight: number(values[carton.weight]),
+      key, name: words(values[carton.name]), group: words(values[carton.group]), count: Math.max(0, Math.floor(Number(decimalOf(values[carton.count]) ?? 0))),
+      size: l && w && h ? [l, w, h] : null, volume: decimalOf(values[carton.volume]), weight: decimalOf(values[carton.weight]),
     }
   })
 }
@@ -39,9 +38,9 @@ export interface LoadLimits extends ContainerLimits {
 }
 
 export function limitsOf(row: Readonly<Record<string, unknown>>): LoadLimits {
-  const [length, width, height] = ['length', 'width', 'height'].map(side => number(row[side]))
+  const [length, width, height] = ['length', 'width', 'height'].map(side => decimalOf(row[side]))
   return {
-    lane: words(row.lane), volume: number(row.volume) ?? '0', payload: number(row.payload) ?? '0', laneLimit: number(row.laneLimit), practicalVolume: number(row.practicalVolume), practicalWeight: number(row.practicalWeight),
+    lane: words(row.lane), volume: decimalOf(row.volume) ?? '0', payload: decimalOf(row.payload) ?? '0', laneLimit: decimalOf(row.laneLimit), practicalVolume: decimalOf(row.practicalVolume), practicalWeight: decimalOf(row.practicalWeight),
     room: length && width && height ? { length, width, height } : null,
   }
 }

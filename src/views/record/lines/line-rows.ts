@@ -1,5 +1,5 @@
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
-import { isDecimalText, sum } from '../../../../domain/values/decimal.ts'
+import { decimalOf, sum } from '../../../../domain/values/decimal.ts'
 import type { ViewColumn } from '../../../../domain/meta/view.ts'
 import { codeMessage } from '../../../i18n/intl.ts'
 import type { Typed } from '../../../fields/edit/contract.ts'
@@ -66,6 +66,6 @@ export const sameRow = (a: LineRow, b: LineRow): boolean =>
 export function totalsRow(columns: readonly ViewColumn[], rows: readonly ShownRow[]): LineRow | null {
   const summed = columns.filter(c => c.total)
   if (summed.length === 0 || rows.length === 0) return null
-  const values = Object.fromEntries(summed.map(c => [c.field, sum(rows.map(r => r.values[c.field]).map(v => (typeof v === 'number' ? String(v) : v)).filter(isDecimalText))]))
+  const values = Object.fromEntries(summed.map(c => [c.field, sum(rows.map(r => decimalOf(r.values[c.field])).filter(v => v !== null))]))
   return { key: 'total', values, added: false, locked: false, total: true, open: nothing, changed: nothing, problems: none, typed: noTyped }
 }
