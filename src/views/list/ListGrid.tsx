@@ -18,6 +18,7 @@ import { grouped } from '../grid/groups.ts'
 import { Grid } from '../grid/Grid.tsx'
 import { viewportOf } from '../grid/keep-scroll.ts'
 import { gridTheme } from '../grid/theme.ts'
+import { useColumns } from '../grid/use-columns.ts'
 import { howOf, type How } from '../host.ts'
 import type { Ahead } from './ask-ahead.ts'
 import { CellClashDialog, CellEditor } from './CellEditor.tsx'
@@ -113,11 +114,7 @@ export function ListGrid(props: Props) {
 
   useRows({ made, conditions, service, ahead: props.ahead, wanted: state, unsaved, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { setHandle(next); props.onHandle(next) } })
 
-  const renew = useEffectEvent((of: readonly ViewColumn[], from: Pick<ColumnSetup, 'entity' | 'steps'>, _texts: string) => {
-    api?.setGridOption('columnDefs', grouped(of.map(c => listColumn(c, { ...setup, ...from })), of, textOf))
-    api?.refreshCells({ force: true })
-  })
-  useEffect(() => { if (api) renew(columns, { entity, steps }, `${spoken}/${changes}`) }, [api, columns, entity, steps, spoken, changes])
+  useColumns(api, () => grouped(columns.map(c => listColumn(c, setup)), columns, textOf), [columns, entity, steps, spoken], changes)
   useEffect(() => { api?.setGridOption('theme', gridTheme(density)) }, [api, density])
   useEffect(() => { if (api) setPaging(api, state.pageSize) }, [api, state.pageSize])
 

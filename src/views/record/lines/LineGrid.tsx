@@ -10,6 +10,7 @@ import { $preferences } from '../../../state/preferences.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import { grouped, hasGroups } from '../../grid/groups.ts'
 import { gridTheme, heights } from '../../grid/theme.ts'
+import { useColumns } from '../../grid/use-columns.ts'
 import type { ShownRow, Values } from '../draft.ts'
 import type { RecordModel, RecordState } from '../record-model.ts'
 import { CellInput } from './CellInput.tsx'
@@ -95,11 +96,7 @@ export function LineGrid({ table, entity, model, state, rows, currency, editable
     const total = totalsRow(table.columns, rows)
     give(api, 'pinnedBottomRowData', total ? [kept(api.getPinnedBottomRow(0)?.data, total)] : [])
   }, [made, shown, rows, table])
-  const renew = useEffectEvent((api: GridApi<LineRow>, _words: string) => {
-    api.setGridOption('columnDefs', columns())
-    api.refreshCells({ force: true })
-  })
-  useEffect(() => { if (made) renew(made.api, `${spoken}/${changes}/${currency}/${JSON.stringify(table.columns)}`) }, [made, spoken, changes, currency, table])
+  useColumns(made?.api, columns, [entity, spoken, currency, JSON.stringify(table.columns)], changes)
   useEffect(() => { made?.api.setGridOption('theme', gridTheme(density)) }, [made, density])
 
   const pasteFirst = (api: GridApi<LineRow>, text: string) => {

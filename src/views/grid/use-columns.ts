@@ -1,0 +1,23 @@
+import type { GridApi, GridOptions } from 'ag-grid-community'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * Keeps the columns of a grid in step with what they are made of. A grid begins with its columns, and is not given them a
+ * second time: each time it makes them anew and draws every row. Words that come later (`words` counts them) are drawn into
+ * the cells that are there.
+ */
+export function useColumns<T>(api: Pick<GridApi<T>, 'setGridOption' | 'refreshCells'> | undefined, make: () => NonNullable<GridOptions<T>['columnDefs']>, madeOf: readonly unknown[], words: number): void {
+  const columns = useEffectEvent(make)
+  const drawn = useRef<{ readonly of: readonly unknown[]; readonly words: number } | null>(null)
+  useEffect(() => {
+    const before = drawn.current
+    // The grid is made in the first commit; what changes until it is at hand is told to it then.
+    if (before && !api) return
+    drawn.current = { of: madeOf, words }
+    if (!before || !api) return
+    const others = madeOf.some((part, i) => part !== before.of[i])
+    if (others) api.setGridOption('columnDefs', columns())
+    if (others || words !== before.words) api.refreshCells({ force: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- each part counts by itself, their list is another one in every drawing
+  }, [api, words, ...madeOf])
+}
