@@ -1,5 +1,6 @@
 import type { FetchLike, WretchOptions } from 'wretch'
 import { caseOf } from '../../domain/values/page-settings.ts'
+import { codeMessage } from '../i18n/intl.ts'
 import { currentPath } from '../router/address.ts'
 import { notify } from '../state/notices.ts'
 import { $session } from '../state/session.ts'
@@ -10,7 +11,7 @@ import { putBetween } from './http.ts'
 const between = (next: FetchLike): FetchLike => async (url, options) => {
   const found = pageSettingsHold() && $session.get() ? caseOf($pageSettings.get(), currentPath(), url) : undefined
   if (!found) return next(url, options)
-  if (found.shown) notify({ kind: 'info', code: 'testCaseMet', message: url.split('?')[0] ?? url })
+  if (found.shown) notify({ kind: 'info', code: 'testCaseMet', message: `${codeMessage('testCaseMet') ?? ''}: ${url.split('?')[0] ?? url}` })
   if (found.answer !== undefined) return Response.json({ status: 200, success: true, object: found.answer })
   const response = await next(url, found.request === undefined ? options : replaced(options, found.request))
   if (found.response === undefined || !response.ok) return response

@@ -28,10 +28,11 @@ const useStyles = makeStyles({
   title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' },
   label: { width: '32%', '@container (max-width: 420px)': { width: '42%' }, padding: '2px 8px 2px 0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
-  bar: { padding: '2px 0' },
+  // A line is as high as a finger needs for the number at its end.
+  bar: { padding: '2px 0', height: '20px' },
   track: { display: 'block', height: '14px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground3, overflow: 'hidden' },
   fill: { display: 'block', height: '100%', minWidth: '2px', backgroundColor: tokens.colorBrandBackground, forcedColorAdjust: 'none' },
-  number: { width: '96px', '@container (max-width: 420px)': { width: '56px' }, padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
+  number: { width: '96px', '@container (max-width: 420px)': { width: '44px' }, padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
   amount: { width: '150px', '@container (max-width: 420px)': { width: '118px' } },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
