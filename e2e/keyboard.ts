@@ -11,7 +11,43 @@ export async function tabTo(target: Locator, way: 'on' | 'back' = 'on'): Promise
   expect(await hasFocus(target), `the keyboard reaches ${target.toString()}`).toBe(true)
 }
 
-const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(e => e.contains(document.activeElement))
+/** Where somebody sees that it stands above him, he goes back to it. */
+export async function tabTowards(target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const above = await target.evaluate(e => Boolean(document.activeElement && e.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING))
+  await tabTo(target, above ? 'back' : 'on')
+}
+
+/** Goes down until it is there: options of a list, items of a menu, rows of a table. */
+export async function arrowTo(target: Locator, isThere: (target: Locator) => Promise<boolean> = hasFocus): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let i = 0; i < most && !await isThere(target); i++) await target.page().keyboard.press('ArrowDown')
+  expect(await isThere(target), `the arrows reach ${target.toString()}`).toBe(true)
+}
+
+/** An option is chosen while the focus stays in its box. */
+export const isActive = (option: Locator): Promise<boolean> => option.evaluate(e => document.activeElement?.getAttribute('aria-activedescendant') === e.id)
+
+/** Goes by the arrows to a cell of the table that has the focus, as one sees the way to it. */
+export async function arrowsToCell(cell: Locator): Promise<void> {
+  await expect(cell).toBeVisible()
+  for (let i = 0; i < most; i++) {
+    const arrow = await wayTo(cell)
+    if (arrow === null) return
+    await cell.page().keyboard.press(arrow)
+  }
+  expect(await wayTo(cell), `the arrows reach ${cell.toString()}`).toBeNull()
+}
+
+/** Typing goes into a box of its own, over the cell at which the cursor stands. */
+const wayTo = (cell: Locator): Promise<'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | null> => cell.evaluate(target => {
+  const from = (target.closest('[role=grid],[role=treegrid]')?.querySelector('.ag-cell-focus') ?? document.activeElement)?.getBoundingClientRect(), to = target.getBoundingClientRect()
+  if (!from || from.bottom <= to.top + 1) return 'ArrowDown'
+  if (from.top >= to.bottom - 1) return 'ArrowUp'
+  return from.right <= to.left + 1 ? 'ArrowRight' : from.left >= to.right - 1 ? 'ArrowLeft' : null
+})
+
+export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(e => e.contains(document.activeElement))
 
 /** Any use of a pointer from here on is told as a problem of the journey. */
 export async function forbidPointer(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts'
+import { tabTowards } from '../keyboard.ts'
 import { ListPanel } from '../pages/ListPanel.ts'
 import { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
@@ -20,10 +21,7 @@ async function rowOf(of: Workspace, address: string, title: string, words: strin
   const list = new ListPanel(of, of.panel(title))
   await list.isShown()
   await list.search(words)
-  const link = list.root.getByRole('row').filter({ hasText: row }).getByRole('link').first()
-  await expect(link).toBeVisible()
-  const number = await link.innerText()
-  await link.click()
+  const number = await list.openRow(row)
   return of.record(number)
 }
 
@@ -34,11 +32,11 @@ async function skipsProduction(buyer: Workspace, order: string): Promise<void> {
   await task.says('Canceled')
 }
 
-test('an order goes from its draft to stock through five hands: buyer, supplier, inspector, freight agent and warehouse', async ({ signIn }) => {
-  test.setTimeout(600_000)
+test('an order goes from its draft to stock through six hands, with the keyboard alone: buyer, supplier, inspector, freight agent, warehouse and platform', async ({ visit }) => {
+  test.setTimeout(900_000)
   /** Wide windows, so that the columns of lists are in sight. */
   const wide = async (username: string): Promise<Workspace> => {
-    const workspace = await signIn(username)
+    const workspace = await (await visit({ keyboard: true })).signInByKeyboard(username)
     await workspace.page.setViewportSize({ width: 2600, height: 1200 })
     // What other journeys of the same person have left open is not looked at.
     await workspace.page.keyboard.press('Alt+Shift+W')
@@ -56,7 +54,7 @@ test('an order goes from its draft to stock through five hands: buyer, supplier,
     })
     await pastes(form, 'TOWEL-6H\tBath towel\t100')
     await form.typeInto(0, { unitPrice: '2.5' })
-    await form.saveButton.click()
+    await form.workspace.page.keyboard.press('Control+s')
     number = await headed(buyer, /^PO-/)
     const order = buyer.record(number)
     await order.step('Submit')
@@ -97,21 +95,21 @@ test('an order goes from its draft to stock through five hands: buyer, supplier,
     await bought.step('Approve')
     await bought.says('Approved')
   })
-  const agent = await wide('booking@bluewave.example'), warehouse = await wide('warehouse@safehouse.example')
+  const agent = await wide('booking@bluewave.example'), warehouse = await wide('warehouse@safehouse.example'), platform = await wide('admin@platform.example')
 
   /** Books a part of the order, and puts it into a plan that the agent quotes and the buyer confirms; gives the agent's shipment. */
-  const ships = async (quantity: string, vessel: string): Promise<RecordPanel> => {
-    const booking = await test.step(`the supplier books ${quantity}, the buyer approves`, async () => {
+  const ships = async (quantity: string, vessel: string, approver: Workspace): Promise<RecordPanel> => {
+    const booking = await test.step(`the supplier books ${quantity}, ${approver === platform ? 'the platform approves for the buyer, who is away' : 'the buyer approves'}`, async () => {
       const form = await fresh(supplier, '/vob?vobNo=', 'New Vendor Booking (VOB)')
       await form.fillIn({ PO: number })
-      await form.saveButton.click()
+      await form.workspace.page.keyboard.press('Control+s')
       const made = supplier.record(await headed(supplier, /^VOB-/))
       await made.typeInto(0, { quantity, unitPerOuter: '10', length: '60', width: '40', height: '40', gwKg: '600', nwKg: '500' })
       await made.fillIn({ 'Gross Weight': '600', 'Net Weight': '500' })
       await made.save()
       await made.step('Submit')
       await made.says('Submitted')
-      const bought = await buyer.openFromPalette(made.number)
+      const bought = await approver.openFromPalette(made.number)
       await bought.step('Approve')
       await bought.says('Approved')
       return made.number
@@ -119,7 +117,7 @@ test('an order goes from its draft to stock through five hands: buyer, supplier,
     await test.step(`the buyer plans ${booking}, the agent quotes, the buyer confirms`, async () => {
       const form = await fresh(buyer, '/shipingplan?shippingPlanNo=', 'New Shipping Plan')
       await form.fillIn({ POs: number, Forwarder: 'Bluewave', 'Cargo Ready Date': today, ETD: day(3), ETA: day(30), 'Answer Deadline': `${day(2)} 12:00`, 'Container Type': '40GP', 'Container Quantity': '1' })
-      await form.saveButton.click()
+      await form.workspace.page.keyboard.press('Control+s')
       const plan = buyer.record(await headed(buyer, /^SP-/))
       await plan.step('Send to Freight Agent')
       const quote = await agent.openFromPalette(plan.number)
@@ -146,11 +144,9 @@ test('an order goes from its draft to stock through five hands: buyer, supplier,
       await pastes(form, cargo)
       // What was pasted is looked up first; a save in that moment is not taken.
       await expect(async () => {
-        if (!await supplier.panel(container).isVisible()) await form.saveButton.click({ timeout: 2_000 })
+        if (!await supplier.panel(container).isVisible()) await supplier.page.keyboard.press('Control+s')
         await expect(supplier.panel(container)).toBeVisible({ timeout: 5_000 })
       }).toPass({ timeout: 40_000 })
-      await shipment.heading.click()
-      await agent.page.keyboard.press('Alt+w')
       const track = await agent.openFromPalette(shipment.number)
       for (const reached of ['Gate In', 'POL Departure', 'POD Arrival']) {
         await track.step('Reach Milestone', { Date: today })
@@ -172,37 +168,35 @@ test('an order goes from its draft to stock through five hands: buyer, supplier,
     return receipt
   })
 
-  await arrives(await ships('60', `MV Aurora ${number}`), `SO-A-${number}`, 'CSQU3054383', `${number}\tTOWEL-6H\tBath towel\t6\t60\t40\t40\t60\t0.576\t600`)
+  await arrives(await ships('60', `MV Aurora ${number}`, buyer), `SO-A-${number}`, 'CSQU3054383', `${number}\tTOWEL-6H\tBath towel\t6\t60\t40\t40\t60\t0.576\t600`)
   await (await receives('60', '60', 'Posted')).says('Posted')
-  await arrives(await ships('40', `MV Borealis ${number}`), `SO-B-${number}`, 'MSCU6639870', `${number}\tTOWEL-6H\tBath towel\t4\t60\t40\t40\t40\t0.384\t600`)
+  await arrives(await ships('40', `MV Borealis ${number}`, platform), `SO-B-${number}`, 'MSCU6639870', `${number}\tTOWEL-6H\tBath towel\t4\t60\t40\t40\t40\t0.384\t600`)
   const short = await receives('40', '37', 'Counting')
   await test.step('three are missing: the warehouse says so with a photo, the buyer decides, the rest is posted', async () => {
     await short.uploadTo('Photo of the Exception', paper('short.pdf'))
     await short.step('Raise Exception')
     const told = warehouse.page.getByRole('dialog')
-    await told.getByRole('combobox', { name: /Exception codes/ }).click()
-    await warehouse.page.getByRole('option', { name: 'Short received' }).click()
-    await told.getByRole('textbox', { name: 'Reason' }).fill('three are missing')
-    await told.getByRole('button', { name: 'Raise Exception', exact: true }).click()
+    await warehouse.pick(told.getByRole('combobox', { name: /Exception codes/ }), 'Short received')
+    await warehouse.write(told.getByRole('textbox', { name: 'Reason' }), 'three are missing')
+    await warehouse.press(told.getByRole('button', { name: 'Raise Exception', exact: true }))
     await short.says('Exception')
     const receipt = await rowOf(buyer, '/exception_Report', 'Exception Report', short.number, /Exception/)
     await receipt.step('Resolve')
     const asked = buyer.page.getByRole('dialog')
-    await asked.getByRole('combobox', { name: 'Decision TOWEL-6H' }).fill('Claim')
-    await buyer.page.getByRole('option', { name: 'Claim' }).click()
-    await asked.getByRole('textbox', { name: 'Answer of the supplier' }).fill('will credit')
-    await asked.getByRole('textbox', { name: 'Reason' }).fill('agreed')
-    await asked.getByRole('button', { name: 'Resolve', exact: true }).click()
+    await buyer.pick(asked.getByRole('combobox', { name: 'Decision TOWEL-6H' }), 'Claim')
+    await buyer.write(asked.getByRole('textbox', { name: 'Answer of the supplier' }), 'will credit')
+    await buyer.write(asked.getByRole('textbox', { name: 'Reason' }), 'agreed')
+    await buyer.press(asked.getByRole('button', { name: 'Resolve', exact: true }))
     await receipt.says('Resolved')
     await short.says('Resolved')
     await short.step('Post')
     await short.says('Posted')
   })
-  await test.step('the buyer and the supplier see it delivered', async () => {
-    for (const of of [buyer, supplier]) await (await of.openFromPalette(number)).says('Delivered')
+  await test.step('the buyer, the supplier and the platform see it delivered', async () => {
+    for (const of of [buyer, supplier, platform]) await (await of.openFromPalette(number)).says('Delivered')
   })
   // Nobody begins his next journey in windows as wide as these.
-  for (const of of [buyer, supplier, inspector, agent, warehouse]) {
+  for (const of of [buyer, supplier, inspector, agent, warehouse, platform]) {
     // Who has nothing else open has nothing to keep.
     const kept = of.page.waitForResponse(r => r.url().includes('/workspace/setting/layout') && r.request().method() === 'POST', { timeout: 5_000 }).catch(() => null)
     await of.page.keyboard.press('Alt+Shift+W')
@@ -219,10 +213,9 @@ async function headed(of: Workspace, number: RegExp): Promise<string> {
 
 /** Pastes a sheet into an empty table of a record. */
 async function pastes(record: RecordPanel, sheet: string): Promise<void> {
-  await record.root.getByRole('textbox', { name: record.workspace.words.ui.noRowsYet }).first().focus()
-  await record.workspace.page.evaluate(text => {
-    const data = new DataTransfer()
-    data.setData('text/plain', text)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, sheet)
+  const { page, words } = record.workspace
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await tabTowards(record.root.getByRole('textbox', { name: words.ui.noRowsYet }).first())
+  await page.evaluate(text => navigator.clipboard.writeText(text), sheet)
+  await page.keyboard.press('Control+v')
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator } from 'playwright/test'
+import { arrowTo, tabTowards } from '../keyboard.ts'
 import type { RecordPanel } from './RecordPanel.ts'
 import type { Workspace } from './Workspace.ts'
 
@@ -24,7 +25,7 @@ export class ListPanel {
   }
 
   async search(text: string): Promise<void> {
-    await this.keyword.fill(text)
+    await this.workspace.write(this.keyword, text)
     await this.keyword.press('Enter')
   }
 
@@ -34,6 +35,20 @@ export class ListPanel {
     const rows = this.row(word).filter({ has: this.workspace.page.getByRole('link', made) })
     await expect(rows.nth(count - 1)).toBeVisible()
     return Promise.all(Array.from({ length: count }, (_, i) => rows.nth(i).getByRole('link', made).first().innerText()))
+  }
+
+  /** Opens the first row that shows this, by the mouse or by the arrows; gives its number. */
+  async openRow(shows: RegExp): Promise<string> {
+    const row = this.root.getByRole('row').filter({ hasText: shows, has: this.workspace.page.getByRole('link') }).first(), link = row.getByRole('link').first()
+    await expect(link).toBeVisible()
+    const number = await link.innerText()
+    if (!this.workspace.byKeyboard) await link.click()
+    else {
+      await tabTowards(this.root.getByRole('grid'))
+      await arrowTo(row)
+      await this.workspace.page.keyboard.press('Enter')
+    }
+    return number
   }
 
   rowHasFocus(text: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { expect, type Locator } from 'playwright/test'
+import { arrowsToCell, arrowTo, hasFocus, tabTowards } from '../keyboard.ts'
 import type { Thing } from '../words.ts'
 import type { Workspace } from './Workspace.ts'
 
@@ -40,7 +41,8 @@ export class RecordPanel {
   }
 
   async save(): Promise<void> {
-    await this.saveButton.click()
+    if (this.workspace.byKeyboard) await this.workspace.page.keyboard.press('Control+s')
+    else await this.saveButton.click()
     await this.workspace.hasSaid(this.workspace.words.ui.saved)
   }
 
@@ -53,11 +55,8 @@ export class RecordPanel {
     for (const [label, value] of Object.entries(values)) {
       const box = this.root.getByRole('textbox', { name: label, exact: true }), offers = this.root.getByRole('combobox', { name: label, exact: true })
       await expect(box.or(offers).first()).toBeVisible()
-      if (await offers.count() === 0) await box.fill(value)
-      else if (await offers.inputValue() !== value) {
-        await offers.fill(value)
-        await this.workspace.page.getByRole('option', { name: value }).first().click()
-      }
+      if (await offers.count() === 0) await this.workspace.write(box, value)
+      else if (await offers.inputValue() !== value) await this.workspace.pick(offers, value)
       await this.workspace.page.keyboard.press('Tab')
     }
   }
@@ -65,34 +64,53 @@ export class RecordPanel {
   /** Types into cells of a table, from one on; a value is taken by Enter. */
   async typeInto(row: number, values: Readonly<Record<string, string>>): Promise<void> {
     for (const [column, value] of Object.entries(values)) {
-      await this.cell(row, column).click()
-      await this.workspace.page.keyboard.press('Control+a')
+      await this.goToCell(row, column)
       await this.workspace.page.keyboard.type(value)
       await this.workspace.page.keyboard.press('Enter')
+      // The cursor goes on when the value is taken.
+      await expect(this.cell(row, column)).toContainText(value)
     }
   }
 
-  cell(row: number, column: string): Locator { return this.root.locator(`[row-index="${row}"] [col-id="${column}"]`) }
+  /** A value that is typed over the cell takes its place. */
+  private async goToCell(row: number, column: string): Promise<void> {
+    const cell = this.cell(row, column), { page, byKeyboard } = this.workspace
+    if (!byKeyboard) {
+      await cell.click()
+      return page.keyboard.press('Control+a')
+    }
+    await tabTowards(this.root.locator('[data-typing-grid]').filter({ has: page.locator(cellAt(row, column)) }))
+    await arrowsToCell(cell)
+  }
+
+  cell(row: number, column: string): Locator { return this.root.locator(cellAt(row, column)) }
+
+  /** The keyboard is in this panel: it is, or the palette brings it there. */
+  private async enter(): Promise<void> {
+    if (!await hasFocus(this.root)) await this.workspace.openFromPalette(this.number)
+  }
 
   /** Takes a step by the name a user reads, wherever its button stands; what its dialog asks for is given. */
   async step(action: string, given: Readonly<Record<string, string>> = {}): Promise<void> {
-    const { page, words: { ui } } = this.workspace
+    const { page, words: { ui }, byKeyboard } = this.workspace
+    if (byKeyboard) await this.enter()
     const direct = this.button(action), more = this.button(ui.moreActions).or(this.button(ui.actions))
     // The buttons change while what others did arrives.
     const dialog = page.getByRole('dialog')
     await expect(async () => {
       if (await dialog.isVisible()) return
       await expect(direct.or(more).first()).toBeVisible({ timeout: 2_000 })
-      if (await direct.count() > 0) return direct.click({ timeout: 5_000 })
-      await more.first().click({ timeout: 5_000 })
-      try { await page.getByRole('menuitem', { name: action, exact: true }).click({ timeout: 5_000 }) } catch (error) {
+      if (await direct.count() > 0) return this.workspace.press(direct, { timeout: 5_000 })
+      await this.workspace.press(more.first(), { timeout: 5_000 })
+      const item = page.getByRole('menuitem', { name: action, exact: true })
+      try { await (byKeyboard ? arrowTo(item).then(() => page.keyboard.press('Enter')) : item.click({ timeout: 5_000 })) } catch (error) {
         await page.keyboard.press('Escape')
         throw error
       }
     }).toPass({ timeout: 40_000 })
     if (Object.keys(given).length > 0) {
-      for (const [label, value] of Object.entries(given)) await dialog.getByRole('textbox', { name: label }).fill(value)
-      await dialog.getByRole('button', { name: action, exact: true }).click()
+      for (const [label, value] of Object.entries(given)) await this.workspace.write(dialog.getByRole('textbox', { name: label }), value)
+      await this.workspace.press(dialog.getByRole('button', { name: action, exact: true }))
       await expect(dialog).toHaveCount(0)
     }
   }
@@ -113,14 +131,14 @@ export class RecordPanel {
 
   async upload(to: Thing, file: PickedFile): Promise<void> {
     const chooser = this.workspace.page.waitForEvent('filechooser')
-    await this.uploadButton(to).click()
+    await this.workspace.press(this.uploadButton(to))
     await (await chooser).setFiles(file)
   }
 
   /** The same for a field by its label. */
   async uploadTo(label: string, file: PickedFile): Promise<void> {
     const chooser = this.workspace.page.waitForEvent('filechooser')
-    await this.root.locator('[data-place]').filter({ hasText: label }).getByRole('button', { name: this.workspace.words.ui.uploadFile }).click()
+    await this.workspace.press(this.root.locator('[data-place]').filter({ hasText: label }).getByRole('button', { name: this.workspace.words.ui.uploadFile }))
     await (await chooser).setFiles(file)
     await expect(this.root.getByText(file.name).first()).toBeVisible()
   }
@@ -135,3 +153,5 @@ export class RecordPanel {
     await this.button(this.workspace.words.ui.sendComment).click()
   }
 }
+
+const cellAt = (row: number, column: string): string => `[row-index="${row}"] [col-id="${column}"]`

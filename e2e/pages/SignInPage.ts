@@ -64,11 +64,11 @@ export class SignInPage {
     await keyboard.press('Control+a')
     await keyboard.type(captcha)
     await keyboard.press('Enter')
-    return this.arrived()
+    return this.arrived(true)
   }
 
-  async arrived(): Promise<Workspace> {
-    const workspace = new Workspace(this.page, this.words.language)
+  async arrived(byKeyboard = false): Promise<Workspace> {
+    const workspace = new Workspace(this.page, this.words.language, byKeyboard)
     await workspace.isOpen()
     return workspace
   }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Language } from '../../domain/meta/text.ts'
+import { arrowTo, isActive, tabTowards } from '../keyboard.ts'
 import { wordsOf, type Thing, type Words } from '../words.ts'
 import { ListPanel } from './ListPanel.ts'
 import { Palette } from './Palette.ts'
@@ -9,10 +10,13 @@ import { RecordPanel } from './RecordPanel.ts'
 export class Workspace {
   readonly page: Page
   words: Words
+  /** Who works here has no mouse. */
+  readonly byKeyboard: boolean
 
-  constructor(page: Page, language: Language) {
+  constructor(page: Page, language: Language, byKeyboard = false) {
     this.page = page
     this.words = wordsOf(language)
+    this.byKeyboard = byKeyboard
   }
 
   get dock(): Locator { return this.page.getByRole('main') }
@@ -29,6 +33,29 @@ export class Workspace {
   panel(title: string): Locator { return this.dock.getByRole('region', { name: title, exact: true }) }
   list(of: Thing): ListPanel { return new ListPanel(this, this.panel(this.words.thing[of])) }
   record(number: string): RecordPanel { return new RecordPanel(this, this.panel(number), number) }
+
+  async press(target: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
+    if (!this.byKeyboard) return target.click(options)
+    await tabTowards(target)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** Writes over what stands in a field. */
+  async write(field: Locator, text: string): Promise<void> {
+    if (!this.byKeyboard) return field.fill(text)
+    await tabTowards(field)
+    await this.page.keyboard.press('Control+a')
+    await this.page.keyboard.type(text)
+  }
+
+  /** Picks what a field offers, by its name or a part of it. */
+  async pick(field: Locator, name: string): Promise<void> {
+    const option = this.page.getByRole('option', { name }).first()
+    await this.write(field, name)
+    if (!this.byKeyboard) return option.click()
+    await arrowTo(option, isActive)
+    await this.page.keyboard.press('Enter')
+  }
 
   /** Types an address into the bar of the browser. */
   async go(address: string): Promise<void> {

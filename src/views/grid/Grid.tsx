@@ -13,6 +13,19 @@ interface Props<T> {
   readonly label: string
 }
 
+/** The keyboard walks through rows; what stands under them, their sums, is read and not walked through. */
+const walk = <T,>(): GridOptions<T> => ({
+  navigateToNextCell: p => (p.nextCellPosition?.rowPinned ? p.previousCellPosition : p.nextCellPosition),
+  tabToNextCell: p => (p.nextCellPosition?.rowPinned ? false : p.nextCellPosition ?? false),
+  focusGridInnerElement: ({ api, fromBottom }) => {
+    const last = api.getDisplayedRowCount() - 1, column = api.getAllDisplayedColumns().at(-1)
+    if (!fromBottom || last < 0 || !column) return false
+    api.ensureIndexVisible(last)
+    api.setFocusedCell(last, column)
+    return true
+  },
+})
+
 /**
  * A grid of the library, made without its React layer: rows and cells are plain DOM, which shows more than twice as fast.
  * What must react to the app (columns, language, density) is told to the api by who uses it.
@@ -25,7 +38,7 @@ export function Grid<T>({ options, onReady, label }: Props<T>) {
     const element = host.current
     if (!element) return
     const nonce = styleNonce()
-    const api = createGrid<T>(element, { ...make(), getLocaleText: localeText, ...(nonce ? { styleNonce: nonce } : {}) })
+    const api = createGrid<T>(element, { ...walk<T>(), ...make(), getLocaleText: localeText, ...(nonce ? { styleNonce: nonce } : {}) })
     element.querySelector('[role=grid]')?.setAttribute('aria-label', label)
     ready(api, element)
     const letScroll = keepScroll(element)

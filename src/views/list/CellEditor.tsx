@@ -1,12 +1,13 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, makeStyles, mergeClasses, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import type { GridApi } from 'ag-grid-community'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Row } from '../../api/records.ts'
 import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
 import { shownLine, showValue } from '../../fields/show-value.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { Floating } from '../../ui/Floating.tsx'
+import { leaveBack } from '../grid/leave-back.ts'
 import { ownTab } from '../grid/own-tab.ts'
 import { useCellBox } from '../grid/use-cell-box.ts'
 import { placeIn } from '../grid/use-cursor.ts'
@@ -50,10 +51,14 @@ export function CellEditor({ api, host, entity, cell, editing }: Props) {
   const { held, asked, key, hold, put, handlers } = useCellEditor(box, cell, value, editing)
   useInputFocus(host, at, box, put)
   if (!field) return null
+  const back = (e: KeyboardEvent) => {
+    handlers.onKeyDown(e)
+    if (e.key === 'Tab' && e.shiftKey && !e.defaultPrevented) leaveBack(host)
+  }
   const typed = held?.typed
   const label = open ? text(field.label) : t('cellName', { field: text(field.label), row: (placeIn(api, at)?.row ?? 0) + 1, value: shownLine(showValue(field, value, { entity, values: cell.row })) })
   return (
-    <div ref={setBox} className={mergeClasses(styles.box, !open && styles.waits)} role="presentation" {...ownTab} data-typing="" data-typing-grid="" {...handlers}>
+    <div ref={setBox} className={mergeClasses(styles.box, !open && styles.waits)} role="presentation" {...ownTab} data-typing="" data-typing-grid="" {...handlers} onKeyDown={back}>
       {cell.how === 'locked' ? <input aria-label={label} aria-readonly="true" value="" onChange={() => { /* nothing can be typed here */ }} /> : (
         <Field label={{ children: label, className: 'portside-unseen' }}>
           <FieldEditor key={key} field={field} value={held ? held.value : value} typed={typed} around={{ entity, values: cell.row }} onChange={next => { hold({ value: next }, key) }} onTyped={next => { hold({ value: held ? held.value : value, typed: next }, key) }} />

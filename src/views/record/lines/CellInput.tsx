@@ -4,6 +4,7 @@ import { ChoiceList, optionId } from '../../../fields/choice/ChoiceList.tsx'
 import { isNumeric, shownLine, showValue } from '../../../fields/show-value.ts'
 import { useT, useText } from '../../../i18n/intl.ts'
 import { Floating } from '../../../ui/Floating.tsx'
+import { leaveBack } from '../../grid/leave-back.ts'
 import { ownTab } from '../../grid/own-tab.ts'
 import { useCellBox } from '../../grid/use-cell-box.ts'
 import { useInputFocus } from '../../grid/use-input-focus.ts'
@@ -59,7 +60,7 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
           aria-label={said} aria-invalid={problem !== undefined}
           {...(listed ? { role: 'combobox', 'aria-expanded': choice.open, 'aria-controls': choice.listId, 'aria-activedescendant': choice.open && choice.active >= 0 ? optionId(choice.listId, choice.active) : undefined } : {})}
           onChange={e => { cell.type(e.target.value, 'isComposing' in e.nativeEvent && e.nativeEvent.isComposing === true) }} onCompositionEnd={e => { cell.type(e.currentTarget.value, false) }}
-          onKeyDown={cell.key} onBlur={cell.leave}
+          onKeyDown={e => { cell.key(e); if (e.key === 'Tab' && e.shiftKey && !e.defaultPrevented) leaveBack(host) }} onBlur={cell.leave}
           onPaste={e => { if (mode === 'ready') { e.preventDefault(); cell.paste(e.clipboardData.getData('text/plain')) } }}
           onCopy={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.copy()) } }} onCut={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.cut()) } }} />
         <ChoiceList choice={choice} anchor={box} label={text(field.label)} />

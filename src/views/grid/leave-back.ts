@@ -1,0 +1,8 @@
+/**
+ * Shift+Tab out of the first cell. The input lies behind the grid, and the stops of the grid would give the focus to its
+ * last cell, from where the way back begins anew: the key goes on from the box of the grid, to what stands before it.
+ */
+export function leaveBack(host: HTMLElement): void {
+  host.tabIndex = -1
+  host.focus({ preventScroll: true })
+}
