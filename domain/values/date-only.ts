@@ -30,6 +30,18 @@ export function dayIn(zone: string, instant: Date): string {
   return format ? format.format(instant) : instant.toISOString().slice(0, 10)
 }
 
+/** Milliseconds until the next calendar day begins in a zone; days of 23 and 25 hours are as long as they are. */
+export function untilNextDay(zone: string, instant: Date): number {
+  const today = dayIn(zone, instant), from = instant.getTime()
+  let before = 0, after = 26 * 3_600_000
+  while (after - before > 1) {
+    const between = Math.floor((before + after) / 2)
+    if (dayIn(zone, new Date(from + between)) === today) before = between
+    else after = between
+  }
+  return after
+}
+
 /** Making one costs a hundred times its use; there are some 400 zones, and users store only those that exist. */
 function dayFormat(zone: string): Intl.DateTimeFormat | null {
   try {

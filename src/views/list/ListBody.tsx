@@ -101,7 +101,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
       <div className={styles.rows}>
         <Suspense fallback={null}>
           {overTime ? (
-            <Timeline view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} onHandle={setTimeline} onOpen={open} onRow={onRow} onState={change} onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
+            <Timeline panel={panel} view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} onHandle={setTimeline} onOpen={open} onRow={onRow} onState={change} onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
           ) : <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
             href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
             onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />}

@@ -10,7 +10,7 @@ import { useT, useText } from '../../i18n/intl.ts'
 import { $preferences } from '../../state/preferences.ts'
 import '../grid/grid.css'
 import { heights } from '../grid/theme.ts'
-import { howOf, type How } from '../host.ts'
+import { howOf, type How, type ViewPanel } from '../host.ts'
 import type { ListState } from '../list/list-state.ts'
 import type { ListWireView } from '../list/use-list-state.ts'
 import type { ListStatus } from '../list/use-rows.ts'
@@ -23,8 +23,10 @@ import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import { TimelineTold, TimelineTools } from './TimelineTools.tsx'
 import { useBlocks } from './use-blocks.ts'
+import { useNow } from './use-now.ts'
 
 interface Props {
+  readonly panel: ViewPanel
   readonly view: ListWireView
   readonly entity: WireEntity
   readonly steps: WireEntity
@@ -52,7 +54,7 @@ const useStyles = makeStyles({
 const spare = 6
 
 /** The rows of a list over time (TR-4x): each with its steps as planned, expected and done, and a line for today. */
-export function Timeline({ view, entity, steps, label, state, conditions, onOpen, onRow, onState, onStatus, onHandle }: Props) {
+export function Timeline({ panel, view, entity, steps, label, state, conditions, onOpen, onRow, onState, onStatus, onHandle }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -60,7 +62,7 @@ export function Timeline({ view, entity, steps, label, state, conditions, onOpen
   const { density } = useStore($preferences)
   const list = steps.fields.milestone?.list, due = view.columns.find(c => c.as === 'due')
   useLists([...listsOf(entity, due?.what ? [due.what] : []), ...(list ? [list] : [])])
-  const [now] = useState(() => new Date())
+  const now = useNow(panel.visible, panel.host.document)
   const today = todayAt(null, userZone(), now)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
