@@ -86,6 +86,7 @@ const one = (name: string, value: unknown): Record<string, unknown> => (value ==
 /** From the factory to the warehouse at the origin, a day or two after the goods were ready. */
 async function deliveries(stage: Stage, orders: readonly Stored[], day: string): Promise<void> {
   const bookings = await read(stage, 'VendorBooking', 'po', orders.map(o => o.id))
+  const kept = await read(stage, 'Warehouse', 'company', [...new Set(orders.map(o => o.warehouse).filter(Boolean))])
   for (const [supplier, own] of groups(orders, o => o.supplierCompany)) {
     await save(stage.as(supplier, day), 'CargoDelivery', own.filter(() => stage.random.next() < 0.7).map(o => {
       const booking = bookings.find(b => b.po === o.id)
@@ -93,7 +94,7 @@ async function deliveries(stage: Stage, orders: readonly Stored[], day: string):
       return {
         record: {
           po: o.id, deliveryDate, truckNo: `${stage.random.pick(['沪A', '浙B', '闽D', '粤B', '苏F'])}${stage.random.int(10_000, 99_999)}`,
-          ...one('vob', booking?.id), ...one('cartonQty', booking?.ctnQty), ...one('grossWeight', booking?.gwKg), ...one('volume', booking?.volumeCbm),
+          ...one('warehouse', kept.find(w => w.company === o.warehouse)?.id), ...one('vob', booking?.id), ...one('cartonQty', booking?.ctnQty), ...one('grossWeight', booking?.gwKg), ...one('volume', booking?.volumeCbm),
           ...(deliveryDate < day && o.progress !== 'cargoReady' ? { arrivedDate: deliveryDate } : {}),
         },
       }

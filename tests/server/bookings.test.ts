@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertOne, readOne } from './builders/arrows.ts'
-import { must, signedOrder } from './builders/purchase-order.ts'
+import { companyIds, must, signedOrder } from './builders/purchase-order.ts'
 import { testHouse } from './harness.ts'
 
 const world = await testHouse()
@@ -188,6 +188,21 @@ test('V-060 a delivery to the warehouse has not arrived tomorrow', async () => {
   expect(late.problems?.[0]).toMatchObject({ field: 'arrivedDate', code: 'DATE_IN_FUTURE' })
   expect((await service.save('CargoDelivery', { id: made.object?.record.id, revision: made.object?.record.revision, deliveryDate: '2026-11-21' })).problems?.[0]).toMatchObject({ field: 'deliveryDate', code: 'NOT_WRITABLE' })
   expect((await service.save('CargoDelivery', { id: made.object?.record.id, revision: made.object?.record.revision, arrivedDate: '2026-11-21' })).http).toBe(200)
+})
+
+test('goods are brought to the warehouse of their order, or to one that is named: whoever keeps it sees that they come', async () => {
+  const keeper = await world.as('warehouse@service.test'), id = await companyIds(world)
+  const other = await insertOne(world, 'Warehouse', { code: 'CD-1', name: 'Other store', company: id('forwarder') }), own = await insertOne(world, 'Warehouse', { code: 'CD-2', name: 'Own store', company: id('service') })
+  const po = await signedOrder(world)
+  const made = (await must(supplier.save('CargoDelivery', { po: po.id, deliveryDate: '2026-11-20', warehouse: other }))).object?.record as { id: string; revision: number }
+  expect(await readOne(world, 'CargoDelivery', made.id)).toMatchObject({ warehouse: other, warehouseCompany: id('forwarder') })
+  expect((await keeper.detail('CargoDelivery', { id: made.id })).errorCode).toBe('NOT_FOUND')
+  await must(supplier.save('CargoDelivery', { id: made.id, revision: made.revision, warehouse: own }))
+  expect((await must(keeper.detail('CargoDelivery', { id: made.id }))).object?.record.warehouse).toMatchObject({ id: own, label: 'Own store' })
+  const { revision } = await readOne(world, 'CargoDelivery', made.id)
+  await must(supplier.save('CargoDelivery', { id: made.id, revision, warehouse: null }))
+  expect(await readOne(world, 'CargoDelivery', made.id)).toMatchObject({ warehouse: null, warehouseCompany: (await readOne(world, 'PurchaseOrder', po.id)).warehouse })
+  expect((await supplier.save('CargoDelivery', { id: made.id, revision: revision + 1, truckNo: null })).object?.record.revision, 'nothing differs').toBe(revision + 1)
 })
 
 test('a placement becomes one draft order per supplier, priced from the catalog; the supplier sees what is his', async () => {

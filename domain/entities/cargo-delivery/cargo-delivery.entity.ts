@@ -11,6 +11,7 @@ export const cargoDelivery = defineEntity({
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true, fixed: true }),
     deliveryDate: field.date('Delivery Date', '送货日期', { required: true, sortable: true }),
     vob: field.ref('VOB', '供应商订舱', { entity: 'VendorBooking' }),
+    warehouse: field.ref('Warehouse', '仓库', { entity: 'Warehouse', note: 'where the goods are brought; its keeper sees the delivery' }),
     cartonQty: field.int('Carton Quantity', '箱数', { unit: 'ctn', min: '0' }),
     grossWeight: field.decimal('Gross Weight', '毛重', { precision: 12, scale: 3, unit: 'kg', min: '0' }),
     volume: field.decimal('Volume', '体积', { precision: 12, scale: 3, unit: 'm³', min: '0' }),
@@ -27,11 +28,12 @@ export const cargoDelivery = defineEntity({
     forwarder: field.ref('Forwarder', '货代', { entity: 'Company', server: true }),
     warehouseCompany: field.ref('Warehouse Company', '仓库公司', { entity: 'Company', server: true }),
   },
-  inherits: { from: 'po', set: { buyer: 'buyer', operator: 'operator', supplierCompany: 'supplierCompany', forwarder: 'forwarder', warehouseCompany: 'warehouse', supplier: 'supplier', pol: 'pol' } },
+  inherits: { from: 'po', set: { buyer: 'buyer', operator: 'operator', supplierCompany: 'supplierCompany', forwarder: 'forwarder', supplier: 'supplier', pol: 'pol' } },
   unique: [['supplierCompany', 'deliveryNo']],
   indexes: [['po']],
   numberRule: 'cargoDeliveryNo',
   importKey: ['deliveryNo'],
+  onSave: ['keeper-of-delivery'],
   access: {
     kind: 'parties',
     parties: {

@@ -6,7 +6,7 @@ const roles = ['supplier', 'freightAgent', 'warehouse'] as const
 
 export const cargoDeliveries = defineService({
   code: 'cargo_delivery', entity: 'CargoDelivery', title: text('Cargo Delivery', '交货送仓'), roles,
-  fields: ['deliveryNo', 'po', 'vob', 'supplier', 'buyer', 'warehouseCompany', 'pol', 'deliveryDate', 'arrivedDate', 'cartonQty', 'grossWeight', 'volume', 'truckNo'],
+  fields: ['deliveryNo', 'po', 'vob', 'supplier', 'buyer', 'warehouse', 'warehouseCompany', 'pol', 'deliveryDate', 'arrivedDate', 'cartonQty', 'grossWeight', 'volume', 'truckNo'],
   sort: [{ field: 'deliveryDate', direction: 'desc' }],
 })
 
@@ -18,6 +18,7 @@ export const cargoDeliveryList = defineView({
     { field: 'po', operator: 'eq' },
     { field: 'deliveryDate', operator: 'between' },
     { field: 'arrivedDate', operator: 'between' },
+    { field: 'warehouse', operator: 'eq' },
     { field: 'warehouseCompany', operator: 'eq', companyTypes: ['2', '4'] },
   ],
   columns: [
@@ -25,6 +26,7 @@ export const cargoDeliveryList = defineView({
     { field: 'po', width: 150 },
     { field: 'supplier', width: 180, companyTypes: ['0', '1', '3', '4', '5'] },
     { field: 'warehouseCompany', width: 180, companyTypes: ['0', '1', '2', '3', '4'] },
+    { field: 'warehouse', width: 150 },
     { field: 'deliveryDate', width: 150, as: 'due' },
     { field: 'arrivedDate', width: 120 },
     { field: 'cartonQty', width: 110, total: true },
@@ -41,7 +43,7 @@ export const cargoDeliveryForm = defineView({
   kind: 'form', code: 'cargo_delivery_form', entity: 'CargoDelivery', title: text('Cargo Delivery', '交货送仓'), roles,
   by: 'deliveryNo', tabs: ['attachments', 'comments'],
   sections: [
-    { title: text('Delivery', '送货'), fields: ['deliveryNo', 'po', 'vob', 'supplier', 'warehouseCompany', 'pol', 'deliveryDate', 'arrivedDate'] },
+    { title: text('Delivery', '送货'), fields: ['deliveryNo', 'po', 'vob', 'supplier', 'warehouse', 'warehouseCompany', 'pol', 'deliveryDate', 'arrivedDate'] },
     { title: text('Cargo', '货物'), fields: ['cartonQty', 'grossWeight', 'volume'] },
     { title: text('Truck', '车辆'), fields: ['truckNo', 'driver', 'driverPhone', 'remark'] },
   ],
