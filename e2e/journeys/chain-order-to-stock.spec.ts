@@ -169,7 +169,8 @@ test('an order goes from its draft to stock through six hands, with the keyboard
   })
 
   await arrives(await ships('60', `MV Aurora ${number}`, buyer), `SO-A-${number}`, 'CSQU3054383', `${number}\tTOWEL-6H\tBath towel\t6\t60\t40\t40\t60\t0.576\t600`)
-  await (await receives('60', '60', 'Posted')).says('Posted')
+  const whole = await receives('60', '60', 'Posted')
+  await whole.says('Posted')
   await arrives(await ships('40', `MV Borealis ${number}`, platform), `SO-B-${number}`, 'MSCU6639870', `${number}\tTOWEL-6H\tBath towel\t4\t60\t40\t40\t40\t0.384\t600`)
   const short = await receives('40', '37', 'Counting')
   await test.step('three are missing: the warehouse says so with a photo, the buyer decides, the rest is posted', async () => {
@@ -194,6 +195,16 @@ test('an order goes from its draft to stock through six hands, with the keyboard
   })
   await test.step('the buyer, the supplier and the platform see it delivered', async () => {
     for (const of of [buyer, supplier, platform]) await (await of.openFromPalette(number)).says('Delivered')
+  })
+  await test.step('what was counted stands in stock, 97 of the 100', async () => {
+    await warehouse.go('/inventory_view')
+    const stock = new ListPanel(warehouse, warehouse.panel('Inventory by Warehouse'))
+    await stock.isShown()
+    for (const [receipt, counted] of [[whole, '60.00'], [short, '37.00']] as const) {
+      await stock.search(receipt.number)
+      await expect(stock.root.getByText('1 row', { exact: true })).toBeVisible()
+      for (const column of ['onHand', 'available']) await expect(stock.root.locator(`[row-index="0"] [col-id="${column}"]`), column).toHaveText(counted)
+    }
   })
   // Nobody begins his next journey in windows as wide as these.
   for (const of of [buyer, supplier, inspector, agent, warehouse, platform]) {
