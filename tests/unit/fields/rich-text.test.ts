@@ -43,10 +43,10 @@ test('rich-text-editor: its length is that of its words; marks alone are no valu
 })
 
 test('rich-text-editor: thousands of blanks and tags without an end are read like any others', () => {
-  const blanks = '<b> </b><i> </i><br>'.repeat(30_000)
+  const blanks = '<b> </b><i> </i><br>'.repeat(10_000)
   expect(readRich(`<p>word${blanks}</p>`)).toEqual([{ kind: 'paragraph', spans: [{ text: 'word' }] }])
   expect(readRich(`<p>${blanks}</p>`)).toEqual([])
-  expect(richWords(`x${'<a'.repeat(60_000)}`)).toMatch(/^x<a/)
+  expect(richWords(`x${'<a'.repeat(10_000)}`)).toMatch(/^x<a/)
 })
 
 const word = fc.string({ unit: fc.constantFrom('a', 'B', '字', '&', '<', '>', '"', "'", '9', ';', '😀', ' '), minLength: 1, maxLength: 8 }).filter(w => w.trim() === w && !/ {2}/.test(w) && w !== '')
