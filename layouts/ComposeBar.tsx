@@ -2,16 +2,20 @@ import { useState } from 'react'
 import { companyTypes } from '../domain/meta/role.ts'
 import type { RoleLayoutVersion } from '../domain/contracts/layout.calls.ts'
 import { fetchRoleLayouts } from '../src/api/layouts.ts'
+import { listLabel, useLists } from '../src/fields/lists.ts'
 import { useT, useText } from '../src/i18n/intl.ts'
 import { keepComposed, leaveCompose, leftOut, loadVersion, previewAsRole } from './compose.ts'
 import { $compose, type Composing } from './compose-state.ts'
 import { roleLayouts } from './defaults/build.ts'
 import type { Workspace } from './workspace.ts'
 
+const typeList = 'company:companyType'
+
 /** Above the dock while the layout of a role is composed: whose it is, and what becomes of it. */
 export function ComposeBar({ workspace, composing }: { readonly workspace: Workspace; readonly composing: Composing }) {
   const t = useT()
   const name = useText()
+  useLists([typeList])
   const [busy, setBusy] = useState(false)
   const [versions, setVersions] = useState<readonly RoleLayoutVersion[] | null>(null)
   const during = (work: Promise<unknown>) => {
@@ -28,7 +32,7 @@ export function ComposeBar({ workspace, composing }: { readonly workspace: Works
         <strong>{t('composeTitle', { title })}</strong>
         <select value={composing.companyType} aria-label={t('composeFor')} onChange={e => $compose.set({ ...composing, companyType: companyTypes.find(c => c === e.target.value) ?? 'all' })}>
           <option value="all">{t('composeAll')}</option>
-          {companyTypes.map(type => <option key={type} value={type}>{t('composeType', { type })}</option>)}
+          {companyTypes.map(type => <option key={type} value={type}>{listLabel(typeList, type)}</option>)}
         </select>
         <span className="portside-compose-actions">
           <button type="button" className="portside-button" disabled={busy} aria-pressed={previewing} onClick={() => { previewAsRole(workspace).catch(reportError) }}>{t('composePreview', { title })}</button>
@@ -53,7 +57,7 @@ function Versions({ versions, onShow }: { readonly versions: readonly RoleLayout
       {published.map(v => (
         <li key={`${v.companyType} ${v.version}`}>
           <span>{t('composeVersion', { version: v.version, time: new Date(v.savedAt), by: v.savedBy })}</span>
-          <span>{v.companyType === 'all' ? t('composeAll') : t('composeType', { type: v.companyType })}</span>
+          <span>{v.companyType === 'all' ? t('composeAll') : listLabel(typeList, v.companyType)}</span>
           <span>{t('composePeople', { count: v.people })}</span>
           <button type="button" className="portside-button" onClick={() => onShow(v.version)}>{t('composeShow')}</button>
         </li>

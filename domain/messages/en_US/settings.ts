@@ -48,7 +48,6 @@ export const settings = {
   composeTitle: 'Layout of a role: {title}',
   composeFor: 'For which companies',
   composeAll: 'All companies',
-  composeType: 'Companies of type {type}',
   composePreview: 'Preview as {title}',
   composePreviewing: 'As {title} sees it.{count, plural, =0 {} one { One panel is left out, because this role may not open it.} other { # panels are left out, because this role may not open them.}}',
   composeVersions: 'Versions',

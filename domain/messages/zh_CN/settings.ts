@@ -49,7 +49,6 @@ export const settings: Readonly<Record<keyof typeof source, string>> = {
   composeTitle: '角色布局：{title}',
   composeFor: '适用公司',
   composeAll: '所有公司',
-  composeType: '类型 {type} 的公司',
   composePreview: '以{title}身份预览',
   composePreviewing: '{title}看到的布局。{count, plural, =0 {} other {有 # 个面板因该角色无权打开而未显示。}}',
   composeVersions: '版本',

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { unshareListView } from '../../api/layouts.ts'
+import { useLists } from '../../fields/lists.ts'
 import { useT } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import { $session } from '../../state/session.ts'
@@ -11,7 +12,7 @@ import { errorText } from '../parts/error-text.ts'
 import { applyKept, columnsOf, sortOf } from './grid-state.ts'
 import type { ListState } from './list-state.ts'
 import { changeViews, designed, loadViews, ownKey, roleKey, savedViews, startKey, viewOf, type RoleView, type SavedView } from './saved-views.ts'
-import { asRole, asType, roleName, ShareView } from './ShareView.tsx'
+import { asRole, asType, roleName, sharedLists, ShareView } from './ShareView.tsx'
 import { forReader, type ListWireView } from './use-list-state.ts'
 import type { GridHandle } from './use-rows.ts'
 
@@ -42,6 +43,7 @@ export function SavedViews({ view: { code, roles }, entity, state, handle, onCha
   const [name, setName] = useState('')
   const [sharing, setSharing] = useState<SavedView | null>(null)
   const operates = session?.companyType === '0' && session.roles.includes('platform')
+  useLists(operates && open ? sharedLists : [])
   const first = held ? startKey(held) : designed
   const mayStart = (key: string) => held !== null && startKey({ ...held, start: key }) === key
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'saveFailed', message: errorText(error) }) }

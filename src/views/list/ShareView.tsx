@@ -9,7 +9,9 @@ import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
 import { loadViews, savedViews, viewToJson, type RoleView, type SavedView } from './saved-views.ts'
 
-const roleList = 'platform:roleCode'
+const roleList = 'platform:roleCode', typeList = 'company:companyType'
+/** Lists whose words say with whom a view is shared. */
+export const sharedLists = [roleList, typeList]
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '300px' },
@@ -20,7 +22,7 @@ const useStyles = makeStyles({
 export const asRole = (code: string): RoleCode => (isRoleCode(code) ? code : roleCodes[0])
 export const asType = (code: string): CompanyType | 'all' => companyTypes.find(c => c === code) ?? 'all'
 
-const typeName = (type: string, t: Translate): string => (type === 'all' ? t('composeAll') : t('composeType', { type }))
+const typeName = (type: string, t: Translate): string => (type === 'all' ? t('composeAll') : listLabel(typeList, type))
 
 /** With whom a view is shared, in words. */
 export const roleName = (v: RoleView, t: Translate): string => `${listLabel(roleList, v.role)}${v.companyType === 'all' ? '' : ` · ${typeName(v.companyType, t)}`}${v.start ? ` · ${t('startsRole')}` : ''}`
@@ -37,7 +39,7 @@ interface Props {
 export function ShareView({ code, roles, view, onDone }: Props) {
   const styles = useStyles()
   const t = useT()
-  useLists([roleList])
+  useLists(sharedLists)
   const [role, setRole] = useState(roles[0] ?? '')
   const [type, setType] = useState('all')
   const [start, setStart] = useState(false)

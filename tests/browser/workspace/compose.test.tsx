@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { factory } from '../../../domain/catalogue.ts'
 import { workspace as port } from '../../../commands/workspace.ts'
 import { tabNode } from '../../../layouts/tree.ts'
 import { stage } from './stage.tsx'
@@ -14,7 +15,8 @@ const layout = {
 }
 const screens = [{ path: '/orders', title: { en_US: 'Purchase Orders', zh_CN: '采购订单' }, screen: 'test' }, { path: '/quality', title: { en_US: 'Inspections', zh_CN: '质检' }, screen: 'list' }]
 
-const answers = (path: string) => (path.endsWith('/roleScreens/purchaser') ? { resultList: screens } : path.endsWith('/roleLayout/purchaser/newest') ? { version: 1, companyType: 'all', layout } : undefined)
+const types = factory.lists.find(l => l.code === 'companyType')
+const answers = (path: string) => (path.endsWith('companyType') ? types : path.endsWith('/roleScreens/purchaser') ? { resultList: screens } : path.endsWith('/roleLayout/purchaser/newest') ? { version: 1, companyType: 'all', layout } : undefined)
 const dialog = page.getByRole('alertdialog', { name: 'Unsaved changes' })
 
 test('who composes the layout of a role sees what its panels are called, and what its people would see', async () => {
@@ -22,6 +24,7 @@ test('who composes the layout of a role sees what its panels are called, and wha
   await expect.element(page.getByRole('tab', { name: 'Home' })).toBeVisible()
   await port().composeLayout('purchaser')
   await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections', 'PO Tracking'])
+  await expect.poll(() => page.getByRole('combobox', { name: 'For which companies' }).getByRole('option').elements().map(o => o.textContent)).toEqual(['All companies', ...(types?.values.map(v => v.label.en_US) ?? [])])
   const preview = page.getByRole('button', { name: /Preview as/ })
   await preview.click()
   await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections'])
