@@ -1,9 +1,12 @@
 import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Account, FactorSecret } from '../../domain/contracts/account.calls.ts'
 import { beginFactor, confirmFactor, endFactor } from '../../src/api/account.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { SecretFields } from '../../src/views/account/SecretFields.tsx'
+
+/** Drawn by a library that is fetched when a code is to be seen. */
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 type Step = { readonly at: 'rest' } | { readonly at: 'begin' } | { readonly at: 'confirm'; readonly secret: FactorSecret } | { readonly at: 'recovery'; readonly codes: readonly string[] } | { readonly at: 'end' }
 
@@ -17,7 +20,10 @@ export function SecondFactor({ account, onChanged }: { readonly account: Account
     case 'confirm': return (
       <>
         <p>{t('factorScan')}</p>
-        <p><code className="portside-code">{step.secret.secret.replace(/(.{4})(?!$)/g, '$1 ')}</code> · <a href={step.secret.url}>{t('factorOpen')}</a></p>
+        <div className="portside-factor">
+          <Suspense fallback={null}><QrCode text={step.secret.url} label={t('factorQr')} /></Suspense>
+          <p><code className="portside-code">{step.secret.secret.replace(/(.{4})(?!$)/g, '$1 ')}</code> · <a href={step.secret.url}>{t('factorOpen')}</a></p>
+        </div>
         <SecretFields action="factorSwitchOn" done="factorSwitchedOn" lines={[{ name: 'code', label: 'factorCode', autoComplete: 'one-time-code', open: true }]}
           send={async v => { const { recovery } = await confirmFactor(v.code ?? ''); setStep({ at: 'recovery', codes: recovery }); onChanged() }} />
       </>

@@ -26,6 +26,11 @@ test('/mgr/user/password: a second factor is switched on by a code of the authen
   await page.getByLabelText('Present password').last().fill('correct horse battery')
   await button('Go on').click()
   await expect.element(page.getByText('ABCD EFGH JKLM NPQR')).toBeVisible()
+  // A light edge of four squares, then the corner by which readers find the code: seven dark squares in a row.
+  const code = page.getByRole('img', { name: 'QR code for the authenticator' })
+  await expect.element(code).toBeVisible()
+  const dark = [...(code.element().querySelector('path[fill=black]')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+  expect([dark.filter(([x, y]) => x < 4 || y < 4), dark.filter(([x, y]) => y === 4 && x < 12).map(([x]) => x)]).toEqual([[], [4, 5, 6, 7, 8, 9, 10]])
   await expect.element(page.getByRole('link', { name: /authenticator on this device/ })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/) as string)
   await page.getByLabelText('Code of the authenticator').fill('123456')
   await button('Switch on').click()
