@@ -1,7 +1,8 @@
 import { Button, Field, Input, Switch, Textarea } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { noPageSettings, type PageSettings } from '../../domain/values/page-settings.ts'
+import type { Text } from '../../domain/meta/text.ts'
 import { isObject } from '../../domain/meta/overlay-shape.ts'
 import '../../src/api/test-cases.ts'
 import { codeMessage, useT } from '../../src/i18n/intl.ts'
@@ -10,12 +11,15 @@ import { $config } from '../../src/state/config.ts'
 import { findRoute } from '../../src/state/menus.ts'
 import { notify } from '../../src/state/notices.ts'
 import { $pageSettings, loadPageSettings, pageSettingsHold, savePageSettings } from '../../src/state/page-settings.ts'
+import { Confirm } from '../../src/views/parts/Confirm.tsx'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import type { PanelProps } from '../contract.ts'
 import './page-settings.css'
 
 const byCall = ['testCase', 'TCReplaceReq', 'TCReplaceRes'] as const
 const labels: Readonly<Record<(typeof byCall)[number], MessageKey>> = { testCase: 'pgTestCase', TCReplaceReq: 'pgReplaceReq', TCReplaceRes: 'pgReplaceRes' }
+
+const unsaved: Text = { en_US: 'The page settings are not saved', zh_CN: '页面设置尚未保存' }
 
 interface Typed extends Pick<PageSettings, 'path' | 'TCShow' | 'TCIntercept'>, Readonly<Record<(typeof byCall)[number] | 'apiList', string>> {}
 
@@ -39,26 +43,47 @@ export default function PageSettingsPanel({ host }: PanelProps) {
   const [was, setWas] = useState('')
   const [tried, setTried] = useState(false)
   useEffect(() => { loadPageSettings().catch((error: unknown) => { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }) }, [])
-  const change = (part: Partial<Typed>) => { setTyped(now => ({ ...now, ...part })); host.dirty({ en_US: 'The page settings are not saved', zh_CN: '页面设置尚未保存' }) }
-  const show = (s: PageSettings) => { setTyped(typedOf(s)); setWas(s.path); setTried(false); host.dirty(null) }
-  if (!pageSettingsHold()) return <div className="portside-words"><h1>{t('pgTitle')}</h1><p>{t('pgOff')}</p></div>
+  /** What is to be shown instead of what is typed and not saved. */
+  const [asked, setAsked] = useState<PageSettings | null>(null)
+  const [dirty, setDirty] = useState(false)
+  const latest = useRef(typed)
+  useEffect(() => { latest.current = typed }, [typed])
+  useEffect(() => { host.dirty(dirty ? unsaved : null) }, [host, dirty])
+  const leave = useEffectEvent(() => save())
+  useEffect(() => host.onLeave(() => leave()), [host])
+  const change = (part: Partial<Typed>) => { setTyped(now => ({ ...now, ...part })); setDirty(true) }
+  const show = (s: PageSettings) => { setTyped(typedOf(s)); setWas(s.path); setTried(false); setDirty(false) }
+  const askFor = (s: PageSettings) => { if (dirty) setAsked(s); else show(s) }
   const unknown = !findRoute(typed.path.trim())
   const read = { testCase: readJson(typed.testCase), TCReplaceReq: readJson(typed.TCReplaceReq), TCReplaceRes: readJson(typed.TCReplaceRes) }
-  const keep = async (path: string, settings: PageSettings | null) => {
+  const doing = async (work: () => Promise<void>): Promise<boolean> => {
     try {
-      await savePageSettings(path, settings)
-      show(settings ?? noPageSettings(''))
+      await work()
       notify({ kind: 'success', code: 'success' })
-    } catch (error) { notify({ kind: 'error', code: 'failed', message: errorText(error) }) }
+      return true
+    } catch (error) {
+      notify({ kind: 'error', code: 'failed', message: errorText(error) })
+      return false
+    }
   }
-  const save = (e: SyntheticEvent) => {
-    e.preventDefault()
+  async function save(): Promise<boolean> {
     setTried(true)
     const { testCase, TCReplaceReq, TCReplaceRes } = read
-    if (unknown || !testCase || !TCReplaceReq || !TCReplaceRes) return
+    if (unknown || !testCase || !TCReplaceReq || !TCReplaceRes) return false
     const path = typed.path.trim()
-    void keep(was || path, { path, TCShow: typed.TCShow, TCIntercept: typed.TCIntercept, testCase, TCReplaceReq, TCReplaceRes, apiList: typed.apiList.split('\n').map(a => a.trim()).filter(Boolean) })
+    const settings = { path, TCShow: typed.TCShow, TCIntercept: typed.TCIntercept, testCase, TCReplaceReq, TCReplaceRes, apiList: typed.apiList.split('\n').map(a => a.trim()).filter(Boolean) }
+    return doing(async () => {
+      await savePageSettings(was || path, settings)
+      // What was typed while it was being saved stays.
+      if (latest.current === typed) show(settings)
+      else setWas(path)
+    })
   }
+  const remove = (path: string) => doing(async () => {
+    await savePageSettings(path, null)
+    if (path === was) show(noPageSettings(''))
+  })
+  if (!pageSettingsHold()) return <div className="portside-words"><h1>{t('pgTitle')}</h1><p>{t('pgOff')}</p></div>
   return (
     <div className="portside-words portside-page-settings">
       <h1>{t('pgTitle')}</h1>
@@ -67,13 +92,13 @@ export default function PageSettingsPanel({ host }: PanelProps) {
         <ul aria-label={t('pgPages')}>
           {all.map(s => (
             <li key={s.path}>
-              <Button size="small" appearance="transparent" onClick={() => { show(s) }}>{s.path}</Button>
-              <Button size="small" aria-label={t('pgRemoveNamed', { path: s.path })} onClick={() => { void keep(s.path, null) }}>{t('pgRemove')}</Button>
+              <Button size="small" appearance="transparent" onClick={() => { askFor(s) }}>{s.path}</Button>
+              <Button size="small" aria-label={t('pgRemoveNamed', { path: s.path })} onClick={() => { void remove(s.path) }}>{t('pgRemove')}</Button>
             </li>
           ))}
         </ul>
       )}
-      <form onSubmit={save}>
+      <form onSubmit={e => { e.preventDefault(); void save() }}>
         <Field size="small" required label={t('pgPath')} validationMessage={tried && unknown ? codeMessage('UNKNOWN_SCREEN') ?? null : null}><Input value={typed.path} onChange={(_, d) => { change({ path: d.value }) }} /></Field>
         <Switch checked={typed.TCShow} label={t('pgShow')} onChange={(_, d) => { change({ TCShow: d.checked }) }} />
         <Switch checked={typed.TCIntercept} label={t('pgIntercept')} onChange={(_, d) => { change({ TCIntercept: d.checked }) }} />
@@ -85,9 +110,10 @@ export default function PageSettingsPanel({ host }: PanelProps) {
         <Field size="small" label={t('pgApiList')} hint={t('pgApiListHint')}><Textarea rows={2} resize="vertical" spellCheck={false} value={typed.apiList} onChange={(_, d) => { change({ apiList: d.value }) }} /></Field>
         <span>
           <Button type="submit" size="small" appearance="primary">{t('pgSave')}</Button>{' '}
-          <Button size="small" onClick={() => { show(noPageSettings('')) }}>{t('pgAnother')}</Button>
+          <Button size="small" onClick={() => { askFor(noPageSettings('')) }}>{t('pgAnother')}</Button>
         </span>
       </form>
+      {asked ? <Confirm text={t('pgLeave')} action={t('throwAway')} onClose={yes => { setAsked(null); if (yes) show(asked) }} /> : null}
     </div>
   )
 }

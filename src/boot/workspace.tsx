@@ -21,7 +21,7 @@ $viewsVersion.listen((_, before) => {
 export async function openWorkspace(root: Root): Promise<void> {
   const ready = Promise.all([fetchMenus().then(menus => { $menus.set(menus) }), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
   await startWorkspace(currentPath(), ready)
-  if (localStorage.getItem(pageSettingsKey)) void import('../api/test-cases.ts')
+  if (localStorage.getItem(pageSettingsKey())) void import('../api/test-cases.ts')
   void loadFavourites().catch(() => { /* none until the next start */ })
   root.render(<Shell />)
 }

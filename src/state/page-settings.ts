@@ -1,32 +1,49 @@
 import { atom } from 'nanostores'
 import { readPageSettings, type PageSettings } from '../../domain/values/page-settings.ts'
+import { isApiError } from '../api/errors.ts'
 import { fetchSetting, saveSetting } from '../api/files.ts'
 import { $config } from './config.ts'
 import { pageSettingsKey } from './page-settings-key.ts'
+import { $session } from './session.ts'
 
 /** Page settings of the developer who is signed in: kept on the server as his, and in this browser, so that a start has them at once. */
 const kept = (): readonly PageSettings[] => {
-  try { return readPageSettings(JSON.parse(localStorage.getItem(pageSettingsKey) ?? '[]')) } catch { return [] }
+  try { return readPageSettings(JSON.parse(localStorage.getItem(pageSettingsKey()) ?? '[]')) } catch { return [] }
 }
 
 export const $pageSettings = atom<readonly PageSettings[]>(kept())
+
+// Of another person who signs in here the settings of this one are none.
+$session.listen(() => { $pageSettings.set(kept()) })
+
+/** Of what stands on the server; nothing yet is none. */
+let revision: number | undefined
 
 /** Off in production: they hold in an installation with demo data only. */
 export const pageSettingsHold = (): boolean => $config.get().DEMO === '1'
 
 function keep(all: readonly PageSettings[]): void {
-  if (all.length === 0) localStorage.removeItem(pageSettingsKey)
-  else localStorage.setItem(pageSettingsKey, JSON.stringify(all))
+  if (all.length === 0) localStorage.removeItem(pageSettingsKey())
+  else localStorage.setItem(pageSettingsKey(), JSON.stringify(all))
   $pageSettings.set(all)
 }
 
 export async function loadPageSettings(): Promise<void> {
-  keep(readPageSettings((await fetchSetting<unknown>('pageSettings'))?.value))
+  const found = await fetchSetting<unknown>('pageSettings')
+  revision = found?.revision
+  keep(readPageSettings(found?.value))
 }
 
-/** Settings of a path replace those of before; null takes them away. */
+/** Settings of a path replace those of before; null takes them away. What another browser of this developer has saved meanwhile stays. */
 export async function savePageSettings(path: string, settings: PageSettings | null): Promise<void> {
-  const all = [...$pageSettings.get().filter(p => p.path !== path && p.path !== settings?.path), ...(settings ? [settings] : [])]
-  await saveSetting('pageSettings', all)
-  keep(all)
+  const put = async () => {
+    const all = [...$pageSettings.get().filter(p => p.path !== path && p.path !== settings?.path), ...(settings ? [settings] : [])]
+    revision = (await saveSetting('pageSettings', all, revision)).revision
+    keep(all)
+  }
+  try { await put() } catch (error) {
+    if (!isApiError(error, 'CONFLICT')) throw error
+    await loadPageSettings()
+    await put()
+  }
 }

@@ -6,8 +6,9 @@ import { pushPath } from '../../src/router/address.ts'
 import { setConfig } from '../../src/state/config.ts'
 import { $notices } from '../../src/state/notices.ts'
 import { $pageSettings, loadPageSettings, savePageSettings } from '../../src/state/page-settings.ts'
-import { answer, fakeServer } from './fake-server.ts'
-import { signedIn } from './people.ts'
+import { closeSession } from '../../src/state/session.ts'
+import { answer, fakeServer, refusal } from './fake-server.ts'
+import { buyer, signedIn } from './people.ts'
 
 const call = '/define/query/list/page_po_list'
 const mine = { total: 1, resultList: [{ id: 'case', revision: 1, poNo: 'PO-CASE' }] }
@@ -70,6 +71,32 @@ describe('PageSettings', () => {
     expect((await list()).resultList).toEqual([])
   })
 
+  test('they are those of who is signed in: the next one in this browser has none of them, and they are there again for him', async () => {
+    fakeServer(() => answer({ revision: 1 }))
+    const settings = { ...noPageSettings('/orders'), TCIntercept: true, testCase: { [call]: mine } }
+    await savePageSettings('/orders', settings)
+    closeSession()
+    signedIn({ ...buyer, login_user_acc: 'planner@northwind.example', loginUser: { ...buyer.loginUser, username: 'planner@northwind.example', userId: 'u2' } })
+    expect($pageSettings.get()).toEqual([])
+    closeSession()
+    signedIn()
+    expect($pageSettings.get()).toEqual([settings])
+  })
+
+  test('what another browser of the same developer has saved meanwhile stays', async () => {
+    const there = { ...noPageSettings('/elsewhere'), TCShow: false }, settings = noPageSettings('/orders')
+    let conflicts = 1
+    const kept: unknown[] = []
+    fakeServer(({ method, body }) => {
+      if (method === 'GET') return answer({ value: [there], revision: 4 })
+      if (conflicts-- > 0) return refusal('CONFLICT')
+      kept.push(JSON.parse(body))
+      return answer({ revision: 5 })
+    })
+    await savePageSettings('/orders', settings)
+    expect(kept).toEqual([{ value: [there, settings], revision: 4 }])
+  })
+
   test('they are kept as a setting of who made them, and come with him to another browser', async () => {
     const kept: unknown[] = []
     const { answerWith } = fakeServer(({ body }) => { kept.push((JSON.parse(body) as { value: unknown }).value); return answer({ revision: 1 }) })
@@ -82,6 +109,6 @@ describe('PageSettings', () => {
     expect($pageSettings.get()).toEqual([settings])
     answerWith(() => answer({ revision: 2 }))
     await savePageSettings('/orders', null)
-    expect([$pageSettings.get(), localStorage.getItem('portside.pageSettings')]).toEqual([[], null])
+    expect([$pageSettings.get(), Object.keys(localStorage).filter(k => k.startsWith('portside.pageSettings'))]).toEqual([[], []])
   })
 })

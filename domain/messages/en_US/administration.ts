@@ -387,6 +387,7 @@ export const administration = {
   pgApiListHint: 'One on each line; all when none is named',
   pgSave: 'Save',
   pgAnother: 'Another page',
+  pgLeave: 'What you have typed for this page is not saved.',
   pgRemove: 'Remove',
   pgRemoveNamed: 'Remove the settings of {path}',
 }

@@ -388,6 +388,7 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   pgApiListHint: '每行一个；留空表示全部',
   pgSave: '保存',
   pgAnother: '另一页面',
+  pgLeave: '您为此页面输入的内容尚未保存。',
   pgRemove: '移除',
   pgRemoveNamed: '移除 {path} 的设置',
 }
