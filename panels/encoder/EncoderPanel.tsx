@@ -26,7 +26,9 @@ export default function EncoderPanel({ params, host }: PanelProps) {
   const { value: offered, again } = useFetched('rules', fetchEncoderRules)
   const { draft, dirty } = rule
   useEffect(() => { host.title(code === '' ? t('encNew') : t('encTitle', { code })) }, [host, code, t])
-  useEffect(() => { host.dirty(dirty ? { en_US: 'Code rule', zh_CN: '编码规则' } : null) }, [host, dirty])
+  // Told again for a rule that was new: saving it has told that nothing waits.
+  const waits = dirty ? code : null
+  useEffect(() => { host.dirty(waits === null ? null : { en_US: 'Code rule', zh_CN: '编码规则' }) }, [host, waits])
   const save = useEffectEvent(rule.save)
   const refresh = useEffectEvent(() => { again(); if (!dirty) rule.again(); return Promise.resolve() })
   useEffect(() => host.onLeave(() => save()), [host])

@@ -58,6 +58,20 @@ export function saveBody(draft: RuleDraft): BodyOf<typeof saveCall> {
   }
 }
 
+/** What was changed while `sent` was being saved, over what is saved now: sections that were added have their ids. */
+export function afterSave(now: RuleDraft, sent: RuleDraft, saved: RuleDraft): RuleDraft {
+  if (now === sent) return saved
+  const ids = new Map(sent.sections.map((s, i) => [s.key, saved.sections[i]?.id ?? null]))
+  const gone = sent.sections.flatMap(s => {
+    const id = ids.get(s.key)
+    return s.id === null && id && !now.sections.some(n => n.key === s.key) ? [id] : []
+  })
+  return {
+    ...now, id: saved.id, revision: saved.revision, sections: now.sections.map(s => ({ ...s, id: ids.get(s.key) ?? s.id })),
+    removed: [...now.removed.filter(id => !sent.removed.includes(id)), ...gone],
+  }
+}
+
 export const changedSection = (draft: RuleDraft, key: string, change: Partial<SectionDraft>): RuleDraft =>
   ({ ...draft, sections: draft.sections.map(s => (s.key === key ? { ...s, ...change } : s)) })
 

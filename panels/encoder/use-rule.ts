@@ -6,7 +6,7 @@ import { t } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { draftOf, freshDraft, saveBody, type RuleDraft } from './draft.ts'
+import { afterSave, draftOf, freshDraft, saveBody, type RuleDraft } from './draft.ts'
 
 interface RuleModel {
   readonly draft: RuleDraft | null
@@ -36,7 +36,12 @@ export function useRule(code: string, onSaved: (code: string) => void): RuleMode
       setBusy(true)
       try {
         const saved = draftOf(await saveRecord('CodeRule', saveBody(draft), crypto.randomUUID()))
-        setEdited({ code: saved.code, draft: saved, dirty: false })
+        setEdited(at => {
+          // Another rule is being edited by now.
+          if (at && at.code !== code) return at
+          const now = at?.draft ?? draft
+          return { code: saved.code, draft: afterSave(now, draft, saved), dirty: now !== draft }
+        })
         setProblems([])
         notify({ kind: 'success', code: 'encSaved', message: t('encSaved') })
         if (saved.code !== code) onSaved(saved.code)

@@ -1,5 +1,5 @@
 import { Button, Select } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { HoldingDefinition, OverlayCheck } from '../../domain/contracts/overlay.calls.ts'
 import type { StateDefinition, Transition } from '../../domain/meta/states.ts'
 import type { Text } from '../../domain/meta/text.ts'
@@ -24,18 +24,38 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
   const t = useT()
   const text = useText()
   const usage = useFetched(`usage/${states.code}`, stop => fetchUsage(states.code, stop)).value
+  const newest = { of: states, version: versions[0]?.version ?? 0 }
+  const [begun, setBegun] = useState(newest)
   const [draft, setDraft] = useState<StateDefinition>(states)
+  const [busy, setBusy] = useState(false)
   const [check, setCheck] = useState<OverlayCheck | null>(null)
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({})
   /** Why an earlier version was taken up. */
   const [back, setBack] = useState<string | null>(null)
-  const changes = changesBetween(states, draft), changed = changes.length > 0
+  const changes = changesBetween(begun.of, draft), changed = changes.length > 0
+  const beginWith = (next: typeof newest) => { setBegun(next); setDraft(next.of); setCheck(null); setMapping({}); setBack(null) }
+  // What others published meanwhile is taken over; one's own work stays, and is refused when it is published over it.
+  if (!changed && newest.version > begun.version) beginWith(newest)
+  const latest = useRef(draft)
+  useEffect(() => { latest.current = draft }, [draft])
   const tell = useEffectEvent(onDirty)
   useEffect(() => { tell(changed ? unpublished : null) }, [changed])
   useEffect(() => () => { tell(null) }, [])
   const set = (change: Partial<StateDefinition>) => { setDraft({ ...draft, ...change }); setCheck(null) }
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` }) }
-  const publish = () => { publishOverlay({ kind: 'states', key: states.code, definition: draft, mapping, over: versions[0]?.version ?? 0, ...(back ? { reason: back } : {}) }).then(({ version: v }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version: v }) }); onPublished() }, failed) }
+  const publish = () => {
+    setBusy(true)
+    publishOverlay({ kind: 'states', key: states.code, definition: draft, mapping, over: begun.version, ...(back ? { reason: back } : {}) }).then(({ version }) => {
+      // What was changed while it was being published stays, over what holds now.
+      if (latest.current === draft) onDirty(null)
+      setBegun({ of: draft, version })
+      setCheck(null)
+      setMapping({})
+      setBack(null)
+      notify({ kind: 'success', code: 'published', message: t('published', { version }) })
+      onPublished()
+    }, failed).finally(() => { setBusy(false) })
+  }
   const takeUp = (version: number, reason: string) => { fetchVersion({ kind: 'states', key: states.code, version }).then(was => { setDraft(was as StateDefinition); setCheck(null); setBack(reason) }, failed) }
   const uses = (x: Transition) => (usage?.taken ?? []).filter(u => u.action === x.action.code && u.to === x.to && (u.from === null ? x.from.length === 0 : x.from.includes(u.from))).reduce((n, u) => n + u.count, 0)
   const ready = check !== null && check.problems.length === 0 && Object.keys(check.stranded).every(s => mapping[s])
@@ -46,11 +66,11 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       <p>{t('statesEditIntro')}</p>
       <p className="portside-problem-actions">
         <Button size="small" disabledFocusable={!changed} onClick={() => { checkOverlay({ kind: 'states', key: states.code, definition: draft }).then(setCheck, failed) }}>{t('statesCheck')}</Button>
-        <Button size="small" appearance="primary" disabledFocusable={!changed || !ready} onClick={publish}>{t('publish')}</Button>
-        <Button size="small" disabledFocusable={!changed} onClick={() => { setDraft(states); setCheck(null); setBack(null) }}>{t('statesDiscard')}</Button>
+        <Button size="small" appearance="primary" disabledFocusable={!changed || !ready || busy} onClick={publish}>{t('publish')}</Button>
+        <Button size="small" disabledFocusable={!changed} onClick={() => { beginWith(newest) }}>{t('statesDiscard')}</Button>
         <span>{t('statesChanges', { count: changes.length })}</span>
       </p>
-      <ChangeList changes={changes} before={states} after={draft} />
+      <ChangeList changes={changes} before={begun.of} after={draft} />
       {check ? (
         <div role="status">
           {check.problems.length > 0 ? <ul className="portside-states-wrong">{check.problems.map(p => <li key={p}>{p}</li>)}</ul> : <p>{t('checkedGood')}</p>}
@@ -66,7 +86,7 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       <StatusTable draft={draft} usage={usage} onChange={set} />
       <h2>{t('statesArrows')}</h2>
       <ArrowTable draft={draft} uses={uses} onChange={transitions => { set({ transitions }) }} />
-      <Versions versions={published(versions)} action={t('statesTakeUp')} busy={false} onBack={takeUp} />
+      <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={takeUp} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export default function StatesPanel({ params, host }: PanelProps) {
   useEffect(() => { host.title(chosen ? (chosen.definition as StateDefinition).title : null) }, [host, chosen])
   if (error) return <Problem error={error} onRetry={again} />
   if (!value) return <LoadingBar shown />
-  if (chosen) return <StatesEditor key={`${id}/${chosen.versions[0]?.version ?? 0}`} states={chosen.definition as StateDefinition} versions={chosen.versions} onDirty={why => { host.dirty(why) }} onPublished={again} />
+  if (chosen) return <StatesEditor key={id} states={chosen.definition as StateDefinition} versions={chosen.versions} onDirty={why => { host.dirty(why) }} onPublished={again} />
   return (
     <div className="portside-words portside-states">
       <h1>{t('statesTitle')}</h1>

@@ -106,7 +106,12 @@ export function useTemplate(copied: ShippedService | undefined, listed: ListedTe
       if (template) takeOver(template)
       return template !== null
     },
-    publish: () => { done(async () => t('published', { ...await publishTemplate(draft.code) })) },
+    publish: () => { done(async () => {
+      const { version } = await publishTemplate(draft.code)
+      // The kept draft is gone with it; what was typed meanwhile is over what holds now.
+      setBegun({ start: draft, saved: null, stamp: `/${version}` })
+      return t('published', { version })
+    }) },
     discard: () => { done(async () => { await discardTemplate(draft.code); beginWith(begun); return t('tplDiscarded') }) },
     switchTo: (version, reason) => { done(async () => t('tplSwitched', { ...await switchTemplate(draft.code, version, reason) })) },
     show: () => { void doing(() => previewTemplate(draft.code)).then(setPreview) },
