@@ -5,6 +5,7 @@ import type { Field } from '../../../domain/meta/field.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
 import { useObjectName } from '../../../src/fields/object-names.ts'
 import { useT } from '../../../src/i18n/intl.ts'
+import { isElement } from '../../../src/lib/element.ts'
 import { kindOf } from './kind-of.ts'
 
 type Flag = 'required' | 'sortable' | 'searchable'
@@ -37,6 +38,7 @@ export function FieldTable({ draft, onChange }: { readonly draft: ObjectDefiniti
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const focused = useRef<HTMLElement | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   // A row that is moved takes the cursor with it.
   useLayoutEffect(() => { focused.current?.focus(); focused.current = null })
   const entries = Object.entries(draft.fields)
@@ -44,7 +46,8 @@ export function FieldTable({ draft, onChange }: { readonly draft: ObjectDefiniti
   const place = (name: string, to: number) => {
     const next = placed(entries, name, to)
     if (!next) return
-    focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const at = box.current?.ownerDocument.activeElement
+    focused.current = isElement(at) ? at : null
     onChange(Object.fromEntries(next))
     setMoved(t('objectsMoved', { name, place: to + 1, count: entries.length }))
   }
@@ -57,7 +60,7 @@ export function FieldTable({ draft, onChange }: { readonly draft: ObjectDefiniti
   const languages = [['en_US', t('extendEnglish')], ['zh_CN', t('extendChinese')]] as const
   if (entries.length === 0) return <p>{t('objectsNoFields')}</p>
   return (
-    <div className="portside-objects-table">
+    <div ref={box} className="portside-objects-table">
       <table>
         <thead><tr><th scope="col"><span className="portside-unseen">{t('objectsOrder')}</span></th><th scope="col">{t('extendName')}</th><th scope="col">{t('extendKind')}</th>{languages.map(([l, label]) => <th scope="col" key={l}>{label}</th>)}{flags.map(x => <th scope="col" key={x}>{t(`objectsFlag_${x}`)}</th>)}<th scope="col"><span className="portside-unseen">{t('extendTakeOut')}</span></th></tr></thead>
         <tbody>{entries.map(([n, f], at) => (

@@ -14,6 +14,7 @@ import { AccessTable } from './AccessTable.tsx'
 import { Basics } from './Basics.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import { blankObject, changesBetween, tableOf, withParts, type Held, type Parts } from './held.ts'
+import { isDrawn, unfitParts } from './drawn.ts'
 import { JsonText } from './JsonText.tsx'
 import { Keys } from './Keys.tsx'
 import { RightsTable } from './RightsTable.tsx'
@@ -99,8 +100,13 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
       <h2>{t('objectsUnique')}</h2>
       <Keys draft={draft} onChange={set} />
       <h2>JSON</h2>
-      <JsonText name={called} draft={draft} typed={typed} check={check} onType={setTyped} onTake={next => { setDraft(next); setTyped(null); setCheck(null) }} />
-      <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={(version, reason) => { working(fetchVersion({ kind: 'object', key: name, version }), was => { setDraft(was as ObjectDefinition); setCheck(null); setBack(reason) }) }} />
+      <JsonText name={called} draft={draft} typed={typed} check={check} onType={setTyped} onTake={next => { setDraft(next); setTyped(null); setCheck(null); setBack(null) }} />
+      <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={(version, reason) => { working(fetchVersion({ kind: 'object', key: name, version }), was => {
+        if (!isDrawn(was)) return failed(new Error(t('objectsJsonParts', { names: unfitParts(was).join(', ') })))
+        setDraft(was)
+        setCheck(null)
+        setBack(reason)
+      }) }} />
     </div>
   )
 }
