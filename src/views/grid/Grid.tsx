@@ -18,7 +18,9 @@ const walk = <T,>(): GridOptions<T> => ({
   navigateToNextCell: p => (p.nextCellPosition?.rowPinned ? p.previousCellPosition : p.nextCellPosition),
   tabToNextCell: p => (p.nextCellPosition?.rowPinned ? false : p.nextCellPosition ?? false),
   focusGridInnerElement: ({ api, fromBottom }) => {
-    const last = api.getDisplayedRowCount() - 1, column = api.getAllDisplayedColumns().at(-1)
+    // A paged list counts the rows of all its pages.
+    const count = api.getDisplayedRowCount(), paged = api.getGridOption('pagination') === true
+    const last = (paged ? Math.min(count, (api.paginationGetCurrentPage() + 1) * api.paginationGetPageSize()) : count) - 1, column = api.getAllDisplayedColumns().at(-1)
     if (!fromBottom || last < 0 || !column) return false
     api.ensureIndexVisible(last)
     api.setFocusedCell(last, column)

@@ -43,6 +43,7 @@ export function CardHome({ panel, service, lists, cardsClass }: { readonly panel
   const { value, error, again } = useFetched(service, async stop => (await queryList(service, { length: 200 }, stop)).resultList)
   const refresh = useEffectEvent(again)
   useEffect(() => follow({ visible: panel.visible, concerns: change => change.entity === 'ThemeCard', catchUp: () => { refresh(); return Promise.resolve() } }), [panel.visible])
+  useEffect(() => panel.host.onRefresh(() => { refresh(); return Promise.resolve() }), [panel.host])
   if (error) return <Failure error={error} onRetry={again} />
   if (!value) return <LoadingBar shown />
   const cards = cardsOf(value), ways = cards.filter(c => c.worklist === undefined && c.board === undefined && c.path !== '')
@@ -50,7 +51,7 @@ export function CardHome({ panel, service, lists, cardsClass }: { readonly panel
   const numbers = cards.filter(c => c.board !== undefined)
   return (
     <>
-      {ways.length + numbers.length + shown.length === 0 ? <Empty title={t('noCards')} text={t('noCardsText')} /> : null}
+      {lists && ways.length + numbers.length + shown.length === 0 ? <Empty title={t('noCards')} text={t('noCardsText')} /> : null}
       {numbers.length > 0 ? <Numbers panel={panel} cards={numbers} /> : null}
       {ways.length > 0 ? <div className={styles.ways}>{ways.map(c => <Way key={`${c.name}/${c.path}`} card={c} host={panel.host} />)}</div> : null}
       <div className={cardsClass}>{shown.map(l => <WorklistCard key={l.code} list={l} host={panel.host} />)}</div>

@@ -50,7 +50,7 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
   const { value, error, again } = useFetched('worklists', fetchWorklists)
   const listed = (value ?? none).filter(w => view.worklists?.includes(w.code) ?? !view.cards)
   const refresh = useEffectEvent(again)
-  const concerns = useEffectEvent((entity: string) => listed.some(w => w.entity === entity))
+  const concerns = useEffectEvent((entity: string) => (view.cards ? value ?? none : listed).some(w => w.entity === entity))
   useEffect(() => { host.title(null) }, [host])
   useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
   useEffect(() => {

@@ -53,7 +53,7 @@ export function CellEditor({ api, host, entity, cell, editing }: Props) {
   if (!field) return null
   const back = (e: KeyboardEvent) => {
     handlers.onKeyDown(e)
-    if (e.key === 'Tab' && e.shiftKey && !e.defaultPrevented) leaveBack(host)
+    leaveBack(e, host)
   }
   const typed = held?.typed
   const label = open ? text(field.label) : t('cellName', { field: text(field.label), row: (placeIn(api, at)?.row ?? 0) + 1, value: shownLine(showValue(field, value, { entity, values: cell.row })) })

@@ -60,7 +60,7 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
           aria-label={said} aria-invalid={problem !== undefined}
           {...(listed ? { role: 'combobox', 'aria-expanded': choice.open, 'aria-controls': choice.listId, 'aria-activedescendant': choice.open && choice.active >= 0 ? optionId(choice.listId, choice.active) : undefined } : {})}
           onChange={e => { cell.type(e.target.value, 'isComposing' in e.nativeEvent && e.nativeEvent.isComposing === true) }} onCompositionEnd={e => { cell.type(e.currentTarget.value, false) }}
-          onKeyDown={e => { cell.key(e); if (e.key === 'Tab' && e.shiftKey && !e.defaultPrevented) leaveBack(host) }} onBlur={cell.leave}
+          onKeyDown={e => { cell.key(e); leaveBack(e, host) }} onBlur={cell.leave}
           onPaste={e => { if (mode === 'ready') { e.preventDefault(); cell.paste(e.clipboardData.getData('text/plain')) } }}
           onCopy={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.copy()) } }} onCut={e => { if (mode === 'ready') { e.preventDefault(); e.clipboardData.setData('text/plain', cell.cut()) } }} />
         <ChoiceList choice={choice} anchor={box} label={text(field.label)} />
