@@ -59,7 +59,7 @@ test('C-28: a discarded draft is gone: the record is as the server has it, here 
 })
 
 const anew = (id: string) => {
-  const model = open(id)
+  const [model] = takeModel(key(id), detail(''))
   model.begin((d, base) => setField(d, base, 'supplierName', 'From the address'))
   return model
 }
@@ -91,4 +91,9 @@ test('C-28: what only the address gave is no draft; what is typed over it is, un
   await kept('new/10')
   model.undo()
   expect([model.untouched(), isKept('new/10'), model.$state.get().draft.values.supplierName?.now]).toEqual([true, false, 'From the address'])
+  for (const now of ['T', null]) model.edit((d, base) => setField(d, base, 'projectName', now ?? base.record.projectName))
+  expect([model.untouched(), isKept('new/10')]).toEqual([true, false])
+  model.edit((d, base) => setField(d, base, 'projectName', 'Typed'))
+  model.discard()
+  expect([model.untouched(), model.$state.get().draft.values.supplierName?.now]).toEqual([true, 'From the address'])
 })

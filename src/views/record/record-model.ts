@@ -5,7 +5,7 @@ import { isApiError } from '../../api/errors.ts'
 import { saveRecord } from '../../api/records.ts'
 import { onceKeys } from '../parts/key.ts'
 import { forgetDraft, keepDraft, type KeptDraft } from './draft-store.ts'
-import { isEmpty, noDraft, type Draft } from './draft.ts'
+import { isEmpty, noDraft, same, type Draft } from './draft.ts'
 import { nameFinder, namesWait } from './find-names.ts'
 import { clashesNow, mergeDraft, settle, type Clash } from './merge.ts'
 import { history, type History } from './history.ts'
@@ -151,7 +151,7 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     } finally { if ($state.get().saving) set({ saving: false }) }
   }
   return {
-    $state, take, ...start, lookUp: names.lookUp,
+    $state, take, begin: start.begin, untouched: start.untouched, lookUp: names.lookUp,
     edit(make, step) {
       const { draft, base } = $state.get()
       const next = make(draft, base)
@@ -161,7 +161,7 @@ export function recordModel(key: string, detail: Detail): RecordModel {
     },
     ...undoing(steps, $state, set),
     save: oneAtATime(saveNow),
-    discard: () => { steps.push($state.get().draft, undefined); set({ draft: noDraft($state.get().base.record.revision), found: [], clashes: [], meanwhile: null, failure: null, deciding: false }) },
+    discard: () => { steps.push($state.get().draft, undefined); set({ draft: start.blank(), found: [], clashes: [], meanwhile: null, failure: null, deciding: false }) },
     ...leftDrafts(key, $state, set),
     ...meetingOthers($state, set),
   }
@@ -183,7 +183,7 @@ function oneAtATime(saveNow: RecordModel['save']): RecordModel['save'] {
 }
 
 /** What the address of a new record gave, and whether anything was typed over it. */
-function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin' | 'untouched'> {
+function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin' | 'untouched'> & { blank(): Draft } {
   let begun: Draft | undefined
   return {
     begin(make) {
@@ -192,8 +192,13 @@ function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin'
       $state.set({ ...$state.get(), draft: begun })
     },
     untouched() {
-      const { draft } = $state.get()
-      return isEmpty(draft) || draft === begun
+      const { draft, base } = $state.get()
+      return isEmpty(draft) || (begun !== undefined && isNew(base) && same(draft.values, begun.values) && isEmpty({ ...draft, values: {} }))
+    },
+    /** What it is without anything typed. */
+    blank() {
+      const { base } = $state.get()
+      return begun && isNew(base) ? begun : noDraft(base.record.revision)
     },
   }
 }
