@@ -127,6 +127,14 @@ describe('C-10 lines that are closed short', () => {
     expect(ask('noBookingWaits', ['l1'])).toBeNull()
     expect(ask('noBookingWaits', ['l2'])).toEqual({ code: 'BOOKING_WAITS', field: 'closing', params: { number: 'VOB-2' } })
   })
+  test('are agreed with the supplier where more of one is missing than may be', () => {
+    const part: readonly Values[] = [{ line: 'l1', progress: 'vob', vob: 'v1', quantity: '96' }, { line: 'l1', progress: 'cargoReady', quantity: '4' }]
+    const closing = [{ line: 'l1', field: 'closedShort', value: true }]
+    const says = (underTolerance: string, agreement?: string) => guard('PurchaseOrder', 'shortAgreed', { record: { underTolerance }, rows: { ...rows, lots: part }, inputs: { closing, ...(agreement ? { agreement } : {}) } })
+    expect(says('5')).toBeNull()
+    expect(says('3')).toEqual({ code: 'FIELD_NOT_NULL', field: 'agreement' })
+    expect(says('3', 'mail of today')).toBeNull()
+  })
   test('leave something of the order', () => {
     expect(ask('somethingStays', ['l1'])).toBeNull()
     expect(ask('somethingStays', ['l1'], { lots: [{ line: 'l1', progress: 'cargoReady' }, { line: 'l2', progress: 'cancel' }] })).toMatchObject({ code: 'NOTHING_WOULD_STAY' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertOne, readOne } from './builders/arrows.ts'
+import { insertOne, put, readOne } from './builders/arrows.ts'
 import { companyIds, must, signedOrder } from './builders/purchase-order.ts'
 import { testHouse } from './harness.ts'
 
@@ -120,8 +120,12 @@ test('C-10 a line that was closed short is open again for what a withdrawn booki
   await must(supplier.act('vobStatus', { ids: [part.id], action: 'submit' }))
   await must(buyer.act('vobStatus', { ids: [part.id], action: 'approve' }))
   const line = async () => (await order(po.id))?.rows.lines?.[0]
-  await must(buyer.act('poConfirmStatus', { ids: [po.id], action: 'closeShort', reason: 'season is over', inputs: { closing: [{ line: (await line())?.id, field: 'closedShort', value: true }] } }))
+  await must(buyer.act('poConfirmStatus', { ids: [po.id], action: 'closeShort', reason: 'season is over', inputs: { agreement: 'mail', closing: [{ line: (await line())?.id, field: 'closedShort', value: true }] } }))
   expect(await line()).toMatchObject({ openQuantity: '0.00', shortQuantity: '40.00', closedShort: true })
+  // Six cartons of ten are packed of the hundred that weigh 600 kg.
+  await put(world, 'PoLine', String((await line())?.id), { unitPerOuter: 10, grossWeight: '600', netWeight: '500' })
+  const packed = (await must(supplier.save('PackingList', { po: po.id }))).object?.rows.boxes?.[0]
+  expect([packed?.cartons, Number(packed?.grossPerCarton), Number(packed?.netPerCarton)]).toEqual([6, 60, 50])
   await must(supplier.act('vobStatus', { ids: [part.id], action: 'cancelApproved', reason: 'no vessel', inputs: { agreement: 'mail of today' } }))
   expect(await line()).toMatchObject({ openQuantity: '60.00', shortQuantity: '40.00', closedShort: false })
   const again = await booking(po.id)

@@ -189,7 +189,7 @@ test('C-10 a line is closed short, with a reason: what is missing beyond the tol
   await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   const lineOf = async () => (await rows('PoLine', 'po', po))[0] as Stored
   const line = (await lineOf()).id
-  const shut = (client = buyer, lines: readonly unknown[] = [{ line, field: 'closedShort', value: true }], reason = 'the mill has burnt down') => client.act('poConfirmStatus', { ids: [po], action: 'closeShort', ...(reason ? { reason } : {}), inputs: { closing: lines } })
+  const shut = (client = buyer, lines: readonly unknown[] = [{ line, field: 'closedShort', value: true }], reason = 'the mill has burnt down', agreement: string | null = 'mail of today') => client.act('poConfirmStatus', { ids: [po], action: 'closeShort', ...(reason ? { reason } : {}), inputs: { closing: lines, agreement } })
   expect(await lineOf()).toMatchObject({ openQuantity: '100.00', closedShort: false })
   expect((await shut()).problems?.[0], 'an order of which nothing stays is cancelled').toMatchObject({ field: 'closing', code: 'NOTHING_WOULD_STAY' })
 
@@ -212,6 +212,8 @@ test('C-10 a line is closed short, with a reason: what is missing beyond the tol
   expect((await shut(buyer, undefined, '')).problems?.[0]).toMatchObject({ field: 'reason', code: 'REASON_REQUIRED' })
   expect((await shut(buyer, [])).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL' })
   expect((await shut(buyer, [{ line: task?.id, field: 'closedShort', value: true }])).problems?.[0]).toMatchObject({ code: 'LINE_OF_OTHER_ORDER' })
+  expect((await shut(buyer, undefined, undefined, null)).problems?.[0], 'forty of a hundred are more than may be missing').toMatchObject({ field: 'agreement', code: 'FIELD_NOT_NULL' })
+  expect((await shut(buyer, [null, { line, field: 'closedShort', value: true }])).problems?.[0]).toMatchObject({ field: 'closing', code: 'BAD_JSON' })
   const before = (await order(po)).revision
   const done = await must(shut())
 

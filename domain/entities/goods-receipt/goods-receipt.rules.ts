@@ -1,6 +1,7 @@
 import { compare, subtract } from '../../values/decimal.ts'
 import { availableOf, withinTolerance } from '../../values/stock.ts'
 import type { Problem } from '../../meta/problem.ts'
+import { rowChanges } from '../../meta/row-changes.ts'
 import type { EntityRules, Values } from '../../meta/rules.ts'
 
 const problem = (code: string, field?: string, params?: Problem['params']): Problem => ({ code, ...(field ? { field } : {}), ...(params ? { params } : {}) })
@@ -24,9 +25,8 @@ export function acceptedOf(line: Values): string {
   return compare(good, '0') < 0 ? '0' : good
 }
 
-interface Decision { readonly line?: unknown; readonly field?: unknown; readonly value?: unknown }
 export const decisionsOf = (inputs: Values): ReadonlyMap<string, string> =>
-  new Map((Array.isArray(inputs.decisions) ? (inputs.decisions as Decision[]) : []).flatMap(d => (d.field === 'decision' && ['accept', 'return', 'claim'].includes(String(d.value)) ? [[String(d.line), String(d.value)] as const] : [])))
+  new Map(rowChanges(inputs.decisions).flatMap(d => (d.field === 'decision' && ['accept', 'return', 'claim'].includes(String(d.value)) ? [[d.line, String(d.value)] as const] : [])))
 
 export const goodsReceiptRules: EntityRules = {
   guards: {

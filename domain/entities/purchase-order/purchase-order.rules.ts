@@ -2,8 +2,10 @@ import { sum } from '../../values/decimal.ts'
 import { addDays } from '../../values/date-only.ts'
 import { outsideEtdWindow } from '../../values/etd-window.ts'
 import { tranches } from '../../values/payment-term.ts'
+import { withinTolerance } from '../../values/stock.ts'
 import { compare } from '../../values/decimal.ts'
 import type { Problem } from '../../meta/problem.ts'
+import { rowChanges } from '../../meta/row-changes.ts'
 import type { EntityRules, Guard, Values } from '../../meta/rules.ts'
 
 const problem = (code: string, field?: string, params?: Problem['params']): Problem =>
@@ -48,8 +50,7 @@ const approved: readonly string[] = ['approved', 'linked', 'shipped']
 
 /** The lines that a person closes short. */
 export function linesToClose(inputs: Values): ReadonlySet<string> {
-  const given: readonly unknown[] = Array.isArray(inputs.closing) ? inputs.closing : []
-  return new Set(given.flatMap(c => (typeof c === 'object' && c !== null && 'line' in c && 'field' in c && 'value' in c && c.field === 'closedShort' && c.value === true ? [String(c.line)] : [])))
+  return new Set(rowChanges(inputs.closing).filter(c => c.field === 'closedShort' && c.value === true).map(c => c.line))
 }
 
 const beforeBooking = ['poCreated', 'poConfirmed', 'cargoReady']
@@ -128,6 +129,18 @@ export const purchaseOrderRules: EntityRules = {
       check: ({ rows, inputs }) => {
         const chosen = linesToClose(inputs)
         return rows.lots?.some(l => l.progress !== 'cancel' && !(chosen.has(String(l.line)) && isOpen(l))) ? null : problem('NOTHING_WOULD_STAY', 'closing')
+      },
+    },
+    /** C-10: closing more of a line than may be missing is a change of what was signed, and needs the supplier's word as cancelling does. */
+    shortAgreed: {
+      needs: ['lots'],
+      check: ({ record, rows, inputs }) => {
+        const quantity = (of: readonly Values[]) => sum(of.map(l => String(l.quantity ?? '0')))
+        const within = [...linesToClose(inputs)].every(id => {
+          const going = (rows.lots ?? []).filter(l => l.line === id && l.progress !== 'cancel')
+          return withinTolerance(quantity(going), quantity(going.filter(l => !isOpen(l))), '0', String(record.underTolerance ?? '0'))
+        })
+        return within || text(inputs.agreement) ? null : problem('FIELD_NOT_NULL', 'agreement')
       },
     },
     delivered: { check: ({ record }) => (record.progress === 'delivered' ? null : problem('NOT_DELIVERED')) },

@@ -51,9 +51,9 @@ export const poConfirmStatus = defineStates({
     // the supplier has agreed in writing; nothing is on board; no VOB is Linked (taken out of its plan or shut out first); nothing is paid or all refunds are settled; the impact list is shown and confirmed
     { from: ['signed'], action: { code: 'cancelSigned', label: text('Cancel by Agreement', '协议取消') }, to: 'canceled', roles: ['purchaser'],
       guards: ['agreementNamed', 'nothingOnBoard', 'noLinkedBooking', 'nothingPaid'], reasonRequired: true, inputs: [{ name: 'agreement', kind: 'string', label: text('Written agreement of the supplier', '供应商书面同意文件'), required: true }], prompt: 'B-092', moves: ['poProgress:cancel', 'poPaymentProgress:closed'], effects: ['cancel-bookings', 'cancel-qc-tasks', 'notify-supplier'], tone: 'danger' },
-    // C-10: of each chosen line something is open that no booking asks for; something of the order stays
+    // C-10: of each chosen line something is open that no booking asks for; something of the order stays; beyond the tolerance the supplier has agreed in writing
     { from: ['signed'], action: { code: 'closeShort', label: text('Close Lines Short', '短交关闭明细') }, to: 'signed', roles: ['purchaser'],
-      guards: ['linesAreOpen', 'noBookingWaits', 'somethingStays'], reasonRequired: true, inputs: [{ name: 'closing', kind: 'changes', label: text('Lines to close short', '短交关闭的明细'), required: true, of: 'lines', fields: ['closedShort'], shows: ['skuName', 'orderQuantity', 'openQuantity'] }], effects: ['close-short', 'notify-supplier'] },
+      guards: ['linesAreOpen', 'noBookingWaits', 'somethingStays', 'shortAgreed'], reasonRequired: true, inputs: [{ name: 'closing', kind: 'changes', label: text('Lines to close short', '短交关闭的明细'), required: true, of: 'lines', fields: ['closedShort'], shows: ['skuName', 'orderQuantity', 'openQuantity'] }, { name: 'agreement', kind: 'string', label: text('Written agreement of the supplier, beyond the tolerance', '供应商书面同意文件（超出容差时）') }], effects: ['close-short', 'notify-supplier'] },
     // all lines delivered or short-closed (PO progress Delivered); goods receipts posted; invoices matched; PO payment Closed
     { from: ['signed'], action: { code: 'close', label: text('Close', '关闭') }, to: 'closed', roles: ['purchaser', 'platform', 'system'],
       guards: ['delivered', 'paymentClosed'], moves: ['poProgress:closed'] },

@@ -30,10 +30,11 @@ function boxesOf(packingList: string, line: Stored): Record<string, unknown>[] {
   const per = whole(line.unitPerOuter), quantity = wantedOf(line)
   const count = cartonsFor(quantity, per)
   if (!count) return []
-  const gross = text(line.grossWeight), net = text(line.netWeight)
+  // Weights of a line are those of all that was ordered, also where some of it is not waited for any more.
+  const gross = text(line.grossWeight), net = text(line.netWeight), ordered = String(line.orderQuantity ?? '0')
   const one = (units: string) => ({
     packingList, poLine: line.id, unitPerCarton: units, length: line.length ?? null, width: line.width ?? null, height: line.height ?? null,
-    grossPerCarton: gross && shareOf(gross, units, quantity), netPerCarton: net && shareOf(net, units, quantity),
+    grossPerCarton: gross && shareOf(gross, units, ordered), netPerCarton: net && shareOf(net, units, ordered),
   })
   const full = count.odd ? count.cartons - 1 : count.cartons
   const rest = sum([quantity, `-${multiply(String(per), String(full))}`])

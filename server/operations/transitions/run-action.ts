@@ -2,6 +2,8 @@ import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { ActionAnswer, actionCall } from '../../../domain/contracts/define.calls.ts'
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
 import { may, mayAct } from '../../../domain/meta/actor.ts'
+import { isObject } from '../../../domain/meta/overlay-shape.ts'
+import { isRowChange } from '../../../domain/meta/row-changes.ts'
 import { readValue } from '../../../domain/meta/read-value.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
 import { transitionOf, type StateDefinition, type Transition } from '../../../domain/meta/states.ts'
@@ -83,6 +85,8 @@ function check(run: Run, states: StateDefinition, record: Stored | undefined, ac
   return problems.length > 0 ? invalid(problems) : { record, transition }
 }
 
+const isList = (value: unknown, of: (one: unknown) => boolean): boolean => Array.isArray(value) && value.length <= 5000 && value.every(of)
+
 function checkInputs(run: Run, transition: Transition, given: { inputs: Values; reason: string | null }) {
   const known = new Map((transition.inputs ?? []).map(i => [i.name, i]))
   return [
@@ -90,7 +94,7 @@ function checkInputs(run: Run, transition: Transition, given: { inputs: Values; 
     ...Object.keys(given.inputs).filter(n => !known.has(n)).map(n => ({ field: n, code: 'UNKNOWN_FIELD' })),
     ...[...known.values()].flatMap(i => {
       const value = given.inputs[i.name]
-      if (i.kind === 'changes' || i.kind === 'answers') return value === undefined || (Array.isArray(value) && value.length <= 5000) ? [] : [{ field: i.name, code: 'BAD_JSON' }]
+      if (i.kind === 'changes' || i.kind === 'answers') return value === undefined || isList(value, i.kind === 'changes' ? isRowChange : isObject) ? [] : [{ field: i.name, code: 'BAD_JSON' }]
       const read = readValue({ kind: i.kind === 'codes' ? 'enums' : i.kind, label: i.label, maxLength: 200 }, value)
       if ('problem' in read) return [{ field: i.name, ...read.problem }]
       if (i.kind === 'codes' && Array.isArray(read.value) && !read.value.every(c => run.index.list.get(i.list ?? '')?.values.some(v => v.code === c && !v.retired))) return [{ field: i.name, code: 'NOT_IN_LIST' }]
