@@ -26,6 +26,10 @@ test('of the views of a role one opens first', async () => {
   await share(admin, { name: 'First', start: true })
   await share(admin, { name: 'Second', start: true })
   expect((await names(buyer))?.filter(n => n.endsWith('*'))).toEqual(['purchaser/all/Second*'])
+  // The one that opened first until then is another one than who has seen it knows.
+  const first = (await of(admin))?.shared.find(v => v.name === 'First')
+  expect([first?.start, first?.revision]).toEqual([false, 2])
+  expect((await share(admin, { name: 'First', start: true, revision: 1 })).errorCode).toBe('CONFLICT')
   await share(admin, { name: 'Second', start: false, state: { pageSize: 10 }, revision: 1 })
   expect((await names(buyer))?.filter(n => n.endsWith('*'))).toEqual([])
   expect((await of(buyer))?.shared.find(v => v.name === 'Second')?.state).toEqual({ pageSize: 10 })

@@ -6,6 +6,7 @@ import { isId, isPlainJson } from '../../../domain/meta/read-value.ts'
 import { isOperator } from '../../../domain/meta/granting.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 import { authorOf } from '../../db/write-rows.ts'
 import { refuseOlder } from '../definitions/older.ts'
 import { operator } from '../operator.ts'
@@ -37,20 +38,24 @@ export async function shareListView(context: Context, view: string, body: BodyOf
   await context.door.system('share a view of a list with a role', async tx => {
     const of = sql`${key} and name = ${body.name.trim()}`
     // The revision of what is not there is 0: two who share a new one of the same name at once take turns too.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('shared_view'))`)
+    await taking(tx)
     refuseOlder((await tx.one<{ revision: number }>(sql`select revision from shared_view where ${of}`))?.revision ?? 0, body.revision)
-    if (body.start) await tx.run(sql`update shared_view set start = false where ${key}`)
+    // Another one that no longer opens first is another one than its reader has seen.
+    if (body.start) await tx.run(sql`update shared_view set start = false, revision = revision + 1 where ${key} and start and name <> ${body.name.trim()}`)
     await tx.run(sql`insert into shared_view (view, role, company_type, name, state, start, saved_at, saved_by)
       values (${view}, ${body.role}, ${body.companyType}, ${body.name.trim()}, ${json}::jsonb, ${body.start}, ${context.now().toISOString()}, ${authorOf(actor)})
       on conflict (view, role, company_type, name) do update set revision = shared_view.revision + 1, state = excluded.state, start = excluded.start, saved_at = excluded.saved_at, saved_by = excluded.saved_by`)
   })
 }
 
+const taking = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtext('shared_view'))`)
+
 export async function unshareListView(context: Context, view: string, body: BodyOf<typeof listViewUnshareCall>): Promise<void> {
   operator(context)
   const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType} and name = ${body.name.trim()}`
   await context.door.system('take a shared view of a list away', async tx => {
-    const there = await tx.one<{ revision: number }>(sql`select revision from shared_view where ${key} for update`)
+    await taking(tx)
+    const there = await tx.one<{ revision: number }>(sql`select revision from shared_view where ${key}`)
     if (!there) throw fail('NOT_FOUND')
     refuseOlder(there.revision, body.revision)
     await tx.run(sql`delete from shared_view where ${key}`)
