@@ -1,5 +1,4 @@
-import { addressIn } from '../../domain/navigation/paths.ts'
-import { helpRouteOf, screenOf } from '../operations/definitions/purviews.ts'
+import { helpRouteOf, screenAt, screenOf } from '../operations/definitions/purviews.ts'
 import { textOf, type Check } from './check.ts'
 
 /** Help stands with a screen that there is; what a notice opens is an address of the product, never one outside it. */
@@ -8,7 +7,7 @@ export const knownScreen: Check = {
     for (const p of plans) {
       const route = textOf(p, 'route'), link = textOf(p, 'link'), found = route ? screenOf(run.index, route) : undefined
       if (route && (!found || helpRouteOf(found) !== route)) p.problems.push({ field: 'route', code: 'UNKNOWN_SCREEN' })
-      if (link && !screenOf(run.index, addressIn(link).split('?')[0] ?? '')) p.problems.push({ field: 'link', code: 'UNKNOWN_SCREEN' })
+      if (link && !screenAt(run.index, link)) p.problems.push({ field: 'link', code: 'UNKNOWN_SCREEN' })
     }
     return Promise.resolve()
   },

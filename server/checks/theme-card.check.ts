@@ -1,6 +1,5 @@
-import { addressIn } from '../../domain/navigation/paths.ts'
 import { cardSettingNames, readCardSettings } from '../../domain/values/card-settings.ts'
-import { screenOf } from '../operations/definitions/purviews.ts'
+import { screenAt } from '../operations/definitions/purviews.ts'
 import { textOf, valueOf, type Check } from './check.ts'
 
 /** A card leads to a screen that there is, and shows a list or a number that there is. */
@@ -8,7 +7,7 @@ export const themeCard: Check = {
   save({ index }, { plans }) {
     for (const p of plans) {
       const path = textOf(p, 'path'), read = readCardSettings(valueOf(p, 'settings'))
-      if (path && !screenOf(index, addressIn(path).split('?')[0] ?? '')) p.problems.push({ field: 'path', code: 'UNKNOWN_SCREEN' })
+      if (path && !screenAt(index, path)) p.problems.push({ field: 'path', code: 'UNKNOWN_SCREEN' })
       if ('wrong' in read) {
         p.problems.push({ field: 'settings', code: 'CARD_SETTING', params: { name: read.wrong, known: cardSettingNames.join(', ') } })
         continue

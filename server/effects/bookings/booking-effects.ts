@@ -2,7 +2,6 @@ import type { Effect } from '../effect.ts'
 import { notifyParty } from '../notify.ts'
 import { approveBooking } from './approve-booking.effect.ts'
 import { fillBooking } from './fill-booking.effect.ts'
-import { keeperOfDelivery } from './keeper-of-delivery.effect.ts'
 import { clearPlanNo, setPlanNo } from './set-plan-no.effect.ts'
 import { withdrawBooking } from './withdraw-booking.effect.ts'
 
@@ -11,7 +10,6 @@ export const bookingEffects: readonly (readonly [string, Effect])[] = [
   ['approve-booking', approveBooking],
   ['clear-plan-no', clearPlanNo],
   ['fill-booking', fillBooking],
-  ['keeper-of-delivery', keeperOfDelivery],
   ['notify-forwarder', notifyParty('forwarder')],
   ['set-plan-no', setPlanNo],
   ['withdraw-booking', withdrawBooking],

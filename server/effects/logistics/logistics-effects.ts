@@ -1,5 +1,6 @@
 import type { Effect } from '../effect.ts'
 import { measureContainer, reportStuffed, sizeCartons } from './container.effects.ts'
+import { keeperOfDelivery } from './keeper-of-delivery.effect.ts'
 import { freeBookings, linkBookings } from './plan-bookings.effects.ts'
 import { planShipmentSteps } from './plan-shipment-steps.effect.ts'
 import { clearQuote, fitContainers, keepQuote, loseCopies, openBooking, priceCharges, setDeadline, startQuote, takePlanOrders } from './plan.effects.ts'
@@ -14,6 +15,7 @@ export const logisticsEffects: readonly (readonly [string, Effect])[] = [
   ['follow-tracking', followTracking],
   ['free-bookings', freeBookings],
   ['keep-quote', keepQuote],
+  ['keeper-of-delivery', keeperOfDelivery],
   ['link-bookings', linkBookings],
   ['lose-copies', loseCopies],
   ['measure-container', measureContainer],

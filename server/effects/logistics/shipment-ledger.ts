@@ -60,7 +60,7 @@ export async function enterDates(run: Run, entries: readonly { readonly step: St
       reason: entry.reason ?? null, author: person?.name ?? 'Portside', authorCompany: person?.companyName ?? null, at: run.now.toISOString(),
     },
   })), run.now)
-  await returnContainers(run, new Map(entries.flatMap(({ step, entry }) => (step.milestone === 'emptyReturn' && entry.classifier === 'ACT' ? [[step.shipment, { day: entry.date, before: (step.actualDate ?? null) as string | null }] as const] : []))))
+  await returnContainers(run, new Map(entries.flatMap(({ step, entry }) => (step.milestone === 'emptyReturn' && entry.classifier === 'ACT' ? [[step.shipment, { day: entry.date, before: typeof step.actualDate === 'string' ? step.actualDate : null }] as const] : []))))
   return after
 }
 

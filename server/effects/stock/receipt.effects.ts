@@ -13,25 +13,31 @@ import { announceOrders } from './announce.ts'
 import { enter, number, rowsOf, total, type Entry } from './ledger.ts'
 
 const named = (run: Run, name: string) => entityNamed(run.index, name)
-const byId = async (run: Run, entity: string, ids: readonly unknown[]): Promise<ReadonlyMap<string, Stored>> =>
+export const byId = async (run: Run, entity: string, ids: readonly unknown[]): Promise<ReadonlyMap<string, Stored>> =>
   new Map((await readStored(run.tx, named(run, entity), { field: 'id', values: [...new Set(ids.filter(Boolean))] })).map(r => [r.id, r]))
 
 /** Where received goods stand until they are put away. */
 export const receivingPlace = 'RECEIVING'
 
+/** Who keeps the warehouses that records name; null for one that names none. */
+export async function keepersOf(run: Run, records: readonly Stored[]): Promise<(r: Stored) => unknown> {
+  const warehouses = await byId(run, 'Warehouse', records.map(r => r.warehouse))
+  return r => warehouses.get(String(r.warehouse))?.company ?? null
+}
+
 /** Whose a delivery note is: of the order's parties, and of whoever keeps the warehouse. */
 export const partiesOfNote: Effect = async (run, { records }) => {
-  const orders = await byId(run, 'PurchaseOrder', records.map(r => r.po)), warehouses = await byId(run, 'Warehouse', records.map(r => r.warehouse))
+  const orders = await byId(run, 'PurchaseOrder', records.map(r => r.po)), keeperOf = await keepersOf(run, records)
   return patched(records, r => {
-    const order = orders.get(String(r.po)), keeper = warehouses.get(String(r.warehouse))?.company ?? null
-    return { keeper, ...(order ? { buyer: order.buyer, supplierCompany: order.supplierCompany ?? null, forwarder: order.forwarder ?? null, operator: order.operator ?? null } : {}) }
+    const order = orders.get(String(r.po))
+    return { keeper: keeperOf(r), ...(order ? { buyer: order.buyer, supplierCompany: order.supplierCompany ?? null, forwarder: order.forwarder ?? null, operator: order.operator ?? null } : {}) }
   })
 }
 
 /** The keeper of the warehouse that a record names. */
 export const setKeeper: Effect = async (run, { records }) => {
-  const warehouses = await byId(run, 'Warehouse', records.map(r => r.warehouse))
-  return patched(records, r => ({ keeper: warehouses.get(String(r.warehouse))?.company ?? null }))
+  const keeperOf = await keepersOf(run, records)
+  return patched(records, r => ({ keeper: keeperOf(r) }))
 }
 
 /** A delivery note is expected as a receipt, line by line, once; its goods are in transit until they are counted. */

@@ -6,7 +6,7 @@ import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { ScreenDefinition } from '../../../domain/meta/screen.ts'
 import type { ViewDefinition } from '../../../domain/meta/view.ts'
-import { matchPath } from '../../../domain/navigation/paths.ts'
+import { addressIn, matchPath } from '../../../domain/navigation/paths.ts'
 import type { Context } from '../../context.ts'
 
 /** The permission check of a route (call-purviewsByMenu). Throws NOT_FOUND for a path no route has, FORBIDDEN for one not granted. */
@@ -43,6 +43,9 @@ export function screenOf(index: CatalogueIndex, path: string): FoundScreen | und
   }
   return undefined
 }
+
+/** The screen that a link leads to, as browsers copy it or as the product writes it. */
+export const screenAt = (index: CatalogueIndex, link: string): FoundScreen | undefined => screenOf(index, addressIn(link).split('?')[0] ?? '')
 
 /** The address that help is kept under: the route, of a designed page its own. */
 export const helpRouteOf = ({ screen, view }: FoundScreen): string => (screen.screen === 'page' && view ? `/base/page-making/${view.code}` : screen.path)

@@ -4,6 +4,7 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { may, mayAct, owns, rolesOf } from '../../../domain/meta/actor.ts'
 import { openWhile, partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { isDecimal } from '../../../domain/meta/field.ts'
+import { isId } from '../../../domain/meta/read-value.ts'
 import type { Context } from '../../context.ts'
 import { fieldOf, type QueryScope } from '../../db/conditions.ts'
 import { readByIds, readChildren, type WireRow } from '../../db/read-rows.ts'
@@ -33,6 +34,10 @@ export async function detail(context: Context, entityName: string, body: BodyOf<
 async function findId(tx: Tx, scope: QueryScope, body: BodyOf<typeof detailCall>): Promise<string> {
   if (body.id) return body.id
   if (!body.by || !body.value) throw invalid([{ field: 'id', code: 'FIELD_NOT_NULL' }])
+  if (body.by === 'id') {
+    if (!isId(body.value)) throw fail('NOT_FOUND')
+    return body.value
+  }
   const { field, column } = fieldOf(scope, body.by)
   if (field.kind !== 'string') throw invalid([{ field: body.by, code: 'CHECK_FAILURE' }])
   const found = await tx.rows<{ id: string }>(sql`select t."id" from ${sql.id(viewName(scope.entity, tx.viewOf))} t where ${column} = ${body.value} limit 2`)
