@@ -115,7 +115,9 @@ class Builder {
 function trimmedEnd(line: readonly RichSpan[]): readonly RichSpan[] {
   const at = line.findLastIndex(s => /[^ \n]/.test(s.text)), last = line[at]
   if (!last) return []
-  return [...line.slice(0, at), { ...last, text: last.text.replace(/[ \n]+$/, '') }]
+  let end = last.text.length
+  while (' \n'.includes(last.text.charAt(end - 1))) end--
+  return [...line.slice(0, at), { ...last, text: last.text.slice(0, end) }]
 }
 
 export const sameMarks = (a: RichSpan, b: RichSpan): boolean => a.bold === b.bold && a.italic === b.italic && a.underline === b.underline && a.size === b.size

@@ -101,4 +101,4 @@ function writes(p: Person, entity: EntityDefinition, right: 'create' | 'update' 
   return !(entity.access.kind === 'companies' && right !== 'update' && p.type !== '0')
 }
 
-const filled = (path: string): string => path.replace(/\/:\w+\?/g, '').replace(/:(\w+)|\{(\w+)\}/g, 'x')
+const filled = (path: string): string => path.replace(/\/:\w+\?/g, '').replace(/:([A-Za-z]+)|\{(\w+)\}/g, 'x')

@@ -38,6 +38,7 @@ export const changeables: Readonly<Record<string, (world: TestHouse) => Promise<
     const receipt = await insertOne(world, 'GoodsReceipt', { ...parties, grNo: 'GR-CHANGED', deliveryNote, status: 'expected', overTolerance: '0', underTolerance: '0' })
     return { client: await world.as('purchaser@buyer.test'), record: { id: receipt, revision: 1 }, field: 'overTolerance', start: '0', value: words => String(numbers.indexOf(words)) }
   },
+  ThemeCard: world => made(world, 'platform@platform.test', 'ThemeCard', 'cardName', { cardName: 'start', path: '/settings' }),
   FreeTimeTerm: async world => {
     const client = await world.as('platform@platform.test')
     const saved = await must(client.save('FreeTimeTerm', { clock: 'demurrage', lane: 'USSEA', freeDays: 5, firstRate: '0' }))

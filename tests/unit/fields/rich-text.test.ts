@@ -46,6 +46,7 @@ test('rich-text-editor: thousands of blanks and tags without an end are read lik
   const blanks = '<b> </b><i> </i><br>'.repeat(10_000)
   expect(readRich(`<p>word${blanks}</p>`)).toEqual([{ kind: 'paragraph', spans: [{ text: 'word' }] }])
   expect(readRich(`<p>${blanks}</p>`)).toEqual([])
+  expect(readRich(`<p>a${'<br>'.repeat(30_000)}b</p>`)[0]).toMatchObject({ kind: 'paragraph', spans: [{ text: `a${'\n'.repeat(30_000)}b` }] })
   expect(richWords(`x${'<a'.repeat(10_000)}`)).toMatch(/^x<a/)
 })
 
