@@ -141,7 +141,7 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
     const given = new Set<string>([...(service?.fields ?? []), ...systemFields])
     return [
       ...(service?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),
-      ...[v.parent, ...v.label, ...(v.root ? [v.root] : []), ...(v.order ? [v.order] : [])].filter(f => !given.has(f)).map(f => `${at}: its data service does not give ${f}`),
+      ...[v.parent, ...v.label, ...v.shares ?? [], ...(v.root ? [v.root] : []), ...(v.order ? [v.order] : [])].filter(f => !given.has(f)).map(f => `${at}: its data service does not give ${f}`),
       ...(e.fields[v.parent]?.entity === v.entity ? [] : [`${at}: ${v.parent} does not name a node above`]),
       ...(index.view.has(v.form) ? [] : [`${at}: unknown form ${v.form}`]),
     ]

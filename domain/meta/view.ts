@@ -152,6 +152,8 @@ export interface TreeView extends ViewBase {
   readonly label: readonly string[]
   /** Number field that orders nodes beside each other; without it their names do. */
   readonly order?: string
+  /** Fields that a node has in common with the one above it: what is added below begins with them. */
+  readonly shares?: readonly string[]
   /** Code of the form of a node. */
   readonly form: string
   readonly empty?: Text

@@ -35,7 +35,7 @@ export const lovOptions = defineService({
 })
 
 export const lovTree = defineView({
-  kind: 'tree', code: 'lov_tree', entity: 'LovOption', title: text('LOV Tree', '下拉值树'), roles, service: 'lov_tree', parent: 'parent', label: ['description', 'key'], order: 'order', form: 'lov_option_form',
+  kind: 'tree', code: 'lov_tree', entity: 'LovOption', title: text('LOV Tree', '下拉值树'), roles, service: 'lov_tree', parent: 'parent', label: ['description', 'key'], order: 'order', shares: ['parameter'], form: 'lov_option_form',
   empty: text('Dropdown values of the parameters stand here. Choose the tree above, then add the first one.', '参数的下拉值显示在此处。请先选择上方的树，再新增第一个值。'),
 })
 

@@ -135,7 +135,8 @@ function Detail({ panel, view, rows, chosen, below, onMade, onGone }: DetailProp
   const first = view.label[0] ?? ''
   if (below !== null) {
     const root = rootOf(view, rows, below)
-    const defaults = { ...(parent ? { [view.parent]: { id: parent.id, label: String(parent[first] ?? '') } } : {}), ...(view.root && root ? { [view.root]: root } : {}) }
+    const shared = parent ? Object.fromEntries((view.shares ?? []).map(field => [field, parent[field]])) : {}
+    const defaults = { ...shared, ...(parent ? { [view.parent]: { id: parent.id, label: String(parent[first] ?? '') } } : {}), ...(view.root && root ? { [view.root]: root } : {}) }
     return <RecordView key={`new/${below}`} panel={inner} view={view.form} query={{}} defaults={defaults} />
   }
   if (!chosen || isRoot(chosen)) return <Empty title={t('selectNode')} />

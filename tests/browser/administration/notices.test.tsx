@@ -133,6 +133,26 @@ test('V-083: in the tree of organisations a node is chosen before one is added o
   await needsNode(tree({ root: 'company' }), /^Northwind/)
 })
 
+test('a value that is added below another one belongs to the same parameter; one at the top says which', async () => {
+  const refTo = (entity: string): WireEntity['fields'][string] => ({ ...name(entity), kind: 'ref', entity })
+  const fields = { ...orderEntity.fields, up: refTo('Order'), parameter: refTo('Parameter') }
+  const section = { title: { en_US: 'Value', zh_CN: '值' }, fields: ['no', 'parameter', 'up'] }
+  const view = tree({ parent: 'up', shares: ['parameter'] })
+  const up = '11111111-1111-4111-8111-111111111111', parameter = '22222222-2222-4222-8222-222222222222'
+  const value = [{ ...nodes[0], id: up, parameter: { id: parameter, label: 'Shipment modes' } }]
+  const { asked } = await screen(view, { '/define/query/list/tree': () => ({ resultList: value, total: 1 }), '/define/query/detail/Order': () => detail, '/define/save/Order': () => detail }, at => <TreeView panel={at} view={view} />,
+    { '/define/view/order': { ...recordView, kind: 'form', sections: [section], tables: [] }, '/define/entity/Order': { ...orderEntity, fields, children: {} } })
+  await node(/^O-1/).last().click()
+  await button('Add below').click()
+  await expect.element(page.getByRole('combobox', { name: 'Field Parameter' })).toHaveValue('Shipment modes')
+  await page.getByRole('textbox', { name: 'No.', exact: true }).fill('O-2')
+  await button('Save').click()
+  await expect.poll(() => asked('/define/save/Order').map(a => a.body)).toMatchObject([{ record: { no: 'O-2', up, parameter } }])
+  await node(/^Nodes/).first().click()
+  await button('Add below').click()
+  await expect.element(page.getByRole('combobox', { name: 'Field Parameter' })).toHaveValue('')
+})
+
 test('V-083: what stands beside the tree of organisations asks for a node before anything can be edited', async () => {
   await grow(tree({ root: 'company' }))
   await expect.element(page.getByText('Please select a node')).toBeVisible()
