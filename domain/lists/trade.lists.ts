@@ -135,7 +135,14 @@ export const proposalField = defineList({
 
 export const proposalStatus = defineList({
   code: 'proposalStatus', module: 'trade', title: { en_US: 'Proposal Status', zh_CN: '提议状态' },
-  values: [toned('warning', value('open', 'Open', '待答复')), toned('success', value('accepted', 'Accepted', '已接受')), toned('danger', value('rejected', 'Rejected', '已拒绝'))],
+  values: [toned('warning', value('open', 'Open', '待答复')), toned('success', value('accepted', 'Accepted', '已接受')), toned('danger', value('rejected', 'Rejected', '已拒绝')),
+    toned('success', value('automatic', 'Accepted within Thresholds', '阈值内自动接受')), value('lapsed', 'Lapsed', '已失效')],
+})
+
+/** What the supplier says of a line of an order; nothing yet when it is empty. */
+export const lineAnswer = defineList({
+  code: 'lineAnswer', module: 'trade', title: { en_US: 'Answers to a Line', zh_CN: '明细答复' },
+  values: [toned('success', value('confirmed', 'Confirmed', '已确认')), toned('warning', value('changed', 'Change Proposed', '已提出变更'))],
 })
 
 /** How a milestone date was meant, as in DCSA events. */

@@ -7,6 +7,8 @@ export interface ActionInput {
   readonly name: string
   readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'codes'
   readonly label: Text
+  /** What whoever gives it should know. */
+  readonly note?: Text
   readonly required?: true
   /** date: the day of something that has happened; today is offered. */
   readonly happened?: true

@@ -104,7 +104,7 @@ async function loadGoods(house: House, companies: ReadonlyMap<string, string>): 
   const suppliers = demoCompanies.filter(c => c.type === '2')
   const book = buyers.flatMap(b => suppliers.map(s => ({ b, s })))
   const entries = await saveMany(house, 'Supplier', book.map(({ b, s }) => ({
-    name: s.name, company: companies.get(s.code), owner: companies.get(b.code), contact: s.people[0]?.name, email: s.people[0]?.username, poolStatus: s.status,
+    name: s.name, company: companies.get(s.code), owner: companies.get(b.code), contact: s.people[0]?.name, email: s.people[0]?.username, poolStatus: s.status, priceThreshold: '2', quantityThreshold: '3', dateThreshold: 2,
     category: [...new Set(demoGoods.filter(g => g.supplier === s.code).map(g => categories[demoCategories.findIndex(c => c.code === g.category)]))],
   })))
   const supplierOf = new Map(book.map(({ b, s }, i) => [`${b.code} ${s.code}`, entries[i] as string]))

@@ -237,12 +237,12 @@ const linesOf = (context: Context, ids: readonly string[]): Promise<Stored[]> =>
 async function propose(context: Context, play: Play, ids: readonly string[]): Promise<void> {
   const lines = await linesOf(context, ids)
   for (const id of ids) {
-    const [line] = lines.filter(l => l.po === id)
+    const [line, other] = lines.filter(l => l.po === id)
     if (!line) continue
     const change = play.random.next() < 0.6 && line.cargoReadyDate
       ? { field: 'cargoReadyDate', value: addDays(String(line.cargoReadyDate), play.random.int(3, 10)) }
       : { field: 'unitPrice', value: (Number(line.unitPrice) * 1.04).toFixed(4) }
-    await run(context, 'poConfirmStatus', 'propose', [id], { changes: [{ line: line.id, ...change }] }, 'Cotton price and capacity 原料与产能')
+    await run(context, 'poConfirmStatus', 'propose', [id], { changes: [{ line: line.id, ...change }, ...(other ? [{ line: other.id, field: 'unitPrice', value: (Number(other.unitPrice) * 1.01).toFixed(4) }] : [])] }, 'Cotton price and capacity 原料与产能')
   }
 }
 

@@ -5,5 +5,5 @@ import type { Effect } from './effect.ts'
 export const answerProposal: Effect = async (run, { records, inputs }) => {
   const answers = new Map((inputs.answers as { proposal?: unknown; accept?: unknown }[]).map(a => [a.proposal, a.accept === true]))
   const open = await openProposals(run, records)
-  return takeIn(run, records, open.filter(p => answers.get(p.id)), open.filter(p => !answers.get(p.id)))
+  return takeIn(run, records, open.map(proposal => ({ proposal, status: answers.get(proposal.id) ? 'accepted' : 'rejected' })))
 }

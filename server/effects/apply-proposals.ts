@@ -2,10 +2,17 @@ import { computed } from '../../domain/meta/compute.ts'
 import { readStored, updateRows, writeAudit, type Stored } from '../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../operations/run.ts'
 
-/** Takes proposals into the lines of their orders and closes them; the totals follow. Gives the orders as they are then. */
-export async function takeIn(run: Run, orders: readonly Stored[], accepted: readonly Stored[], rejected: readonly Stored[]): Promise<Stored[]> {
+/** What became of a proposal; only a rejected one stays out of its line. */
+export interface Answered {
+  readonly proposal: Stored
+  readonly status: 'accepted' | 'automatic' | 'rejected'
+}
+
+/** Takes proposals into the lines of their orders and closes them; the totals follow, and the lines say whether the supplier stands by them. Gives the orders as they are then. */
+export async function takeIn(run: Run, orders: readonly Stored[], answers: readonly Answered[]): Promise<Stored[]> {
   const order = entityNamed(run.index, 'PurchaseOrder'), line = entityNamed(run.index, 'PoLine'), proposal = entityNamed(run.index, 'PoProposal')
-  const lines = await readStored(run.tx, line, { field: 'po', values: orders.map(o => o.id) }, { lock: true })
+  const accepted = answers.filter(a => a.status !== 'rejected').map(a => a.proposal)
+  const lines = await linesOf(run, orders)
   const currencyOf = new Map(orders.map(o => [o.id, String(o.currency)]))
   const changed = lines.flatMap(l => {
     const values = Object.fromEntries(accepted.filter(p => p.line === l.id).map(p => [String(p.field), p.newValue]))
@@ -16,16 +23,25 @@ export async function takeIn(run: Run, orders: readonly Stored[], accepted: read
   await writeAudit(run.tx, changed.map(c => ({
     action: 'update', entity: line.name, recordId: c.id, before: Object.fromEntries(Object.keys(c.values).map(k => [k, c.before[k]])), after: c.values,
   })), run.now)
-  await updateRows(run.tx, proposal, [
-    ...accepted.map(p => ({ id: p.id, values: { status: 'accepted' } })),
-    ...rejected.map(p => ({ id: p.id, values: { status: 'rejected' } })),
-  ], run.now)
+  await updateRows(run.tx, proposal, answers.map(a => ({ id: a.proposal.id, values: { status: a.status } })), run.now)
+  const answered = (l: Stored) => answers.filter(a => a.proposal.line === l.id)
+  await answerLines(run, lines.filter(l => answered(l).length > 0 && answered(l).every(a => a.status !== 'rejected')), 'confirmed')
+  await answerLines(run, lines.filter(l => answered(l).some(a => a.status === 'rejected')), null)
   const after = lines.map(l => ({ ...l, ...changed.find(c => c.id === l.id)?.values }))
-  return patched(orders, o => ({ openProposals: 0, ...computed(order, o, { lines: after.filter(l => l.po === o.id) }) }))
+  return patched(orders, o => ({ openProposals: Math.max(0, Number(o.openProposals ?? 0) - answers.filter(a => a.proposal.po === o.id).length), ...computed(order, o, { lines: after.filter(l => l.po === o.id) }) }))
 }
 
 /** Proposals that wait for an answer. */
 export async function openProposals(run: Run, orders: readonly Stored[]): Promise<Stored[]> {
   const all = await readStored(run.tx, entityNamed(run.index, 'PoProposal'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
   return all.filter(p => p.status === 'open')
+}
+
+export const linesOf = (run: Run, orders: readonly Stored[]): Promise<Stored[]> =>
+  readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
+
+/** What the supplier says of lines; null: nothing yet. */
+export async function answerLines(run: Run, lines: readonly Stored[], answer: 'confirmed' | 'changed' | null): Promise<void> {
+  const other = lines.filter(l => (l.supplierAnswer ?? null) !== answer)
+  await updateRows(run.tx, entityNamed(run.index, 'PoLine'), other.map(l => ({ id: l.id, values: { supplierAnswer: answer } })), run.now)
 }

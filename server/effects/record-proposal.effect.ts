@@ -1,36 +1,54 @@
 import { invalid } from '../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { readValue, isId } from '../../domain/meta/read-value.ts'
-import { insertRows, newId, readStored, type Stored } from '../db/write-rows.ts'
+import { decimalOf, normalise } from '../../domain/values/decimal.ts'
+import { sameProposed } from '../../domain/values/confirm-thresholds.ts'
+import { insertRows, newId, type Stored } from '../db/write-rows.ts'
 import { entityNamed, patched } from '../operations/run.ts'
+import { answerLines, linesOf } from './apply-proposals.ts'
 import type { Effect } from './effect.ts'
 
-interface Change { readonly line: string; readonly field: string; readonly value: unknown }
+interface Change { readonly line: Stored; readonly field: string; readonly value: unknown }
 
-/** Keeps what the supplier proposes, line by line, beside the present value. */
+/**
+ * The supplier's answer to an order, line by line: what he proposes is kept beside the present value, and a line for which
+ * he proposes nothing is confirmed as ordered.
+ */
 export const recordProposal: Effect = async (run, { records, inputs }) => {
-  const proposal = entityNamed(run.index, 'PoProposal'), line = entityNamed(run.index, 'PoLine')
-  const lines = await readStored(run.tx, line, { field: 'po', values: records.map(r => r.id) })
+  const lines = await linesOf(run, records), entity = entityNamed(run.index, 'PoLine')
   const fields = new Set(run.index.list.get('proposalField')?.values.map(v => v.code))
-  const changes = (inputs.changes as unknown[]).map(c => checked(c, lines, line, fields))
-  await insertRows(run.tx, proposal, changes.map(c => {
-    const of = lines.find(l => l.id === c.line) as Stored
-    const order = records.find(r => r.id === of.po) as Stored
-    return {
-      id: newId(),
-      values: { po: of.po, line: c.line, field: c.field, oldValue: of[c.field] == null ? null : String(of[c.field]), newValue: String(c.value), version: order.version, status: 'open' },
-    }
-  }), run.now)
-  return patched(records, r => ({ openProposals: Number(r.openProposals ?? 0) + changes.filter(c => lines.find(l => l.id === c.line)?.po === r.id).length }))
+  const stated = (inputs.changes as unknown[]).map(c => checked(c, lines, entity, fields))
+  const twice = stated.find((c, i) => stated.some((o, at) => at < i && o.line === c.line && o.field === c.field))
+  if (twice) throw badChange(twice.line)
+  const changes = stated.filter(c => !sameProposed(c.line[c.field], c.value))
+  if (records.some(r => !changes.some(c => c.line.po === r.id))) throw invalid([{ field: 'changes', code: 'NO_CHANGE_STATED' }])
+  await insertRows(run.tx, entityNamed(run.index, 'PoProposal'), changes.map(({ line, field, value }) => ({
+    id: newId(),
+    values: {
+      po: line.po, line: line.id, lineNo: line.lineNo, field, oldValue: written(line[field]), newValue: written(value),
+      version: records.find(r => r.id === line.po)?.version, status: 'open',
+    },
+  })), run.now)
+  const changed = new Set(changes.map(c => c.line))
+  await answerLines(run, lines.filter(l => changed.has(l)), 'changed')
+  await answerLines(run, lines.filter(l => !changed.has(l)), 'confirmed')
+  return patched(records, r => ({ openProposals: Number(r.openProposals ?? 0) + changes.filter(c => c.line.po === r.id).length }))
 }
 
+/** A number as short as it can be written: 2.5, not 2.500000. */
+function written(value: unknown): string | null {
+  const number = decimalOf(value)
+  return number === null ? (value == null ? null : String(value)) : normalise(number)
+}
+
+const badChange = (line?: Stored) => invalid([{ field: 'changes', code: 'BAD_CHANGE', params: { line: Number(line?.lineNo ?? 0) } }])
+
 function checked(raw: unknown, lines: readonly Stored[], entity: EntityDefinition, fields: ReadonlySet<string>): Change {
-  const c = (typeof raw === 'object' && raw !== null ? raw : {}) as Partial<Change>
+  const c = (typeof raw === 'object' && raw !== null ? raw : {}) as { line?: unknown; field?: unknown; value?: unknown }
   const line = isId(c.line) ? lines.find(l => l.id === c.line) : undefined
-  const f = c.field && fields.has(c.field) ? entity.fields[c.field] : undefined
+  const name = typeof c.field === 'string' && fields.has(c.field) ? c.field : undefined
+  const f = name === undefined ? undefined : entity.fields[name]
   const read = f ? readValue(f, c.value) : undefined
-  if (!line || !f || !read || 'problem' in read || read.value === null) {
-    throw invalid([{ field: 'changes', code: 'BAD_CHANGE', params: { line: Number(line?.lineNo ?? 0) } }])
-  }
-  return { line: line.id, field: String(c.field), value: read.value }
+  if (!line || name === undefined || !read || 'problem' in read || read.value === null) throw badChange(line)
+  return { line, field: name, value: read.value }
 }

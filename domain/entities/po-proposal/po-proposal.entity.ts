@@ -8,6 +8,7 @@ export const poProposal = defineEntity({
   fields: {
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true }),
     line: field.ref('PO Line', '订单明细', { entity: 'PoLine', required: true }),
+    lineNo: field.int('Line', '行号', { server: true }),
     field: field.enum('Field', '字段', { list: 'proposalField', required: true }),
     oldValue: field.string('Present Value', '当前值', { maxLength: 40 }),
     newValue: field.string('Proposed Value', '提议值', { maxLength: 40, required: true }),

@@ -7,6 +7,7 @@ import { compare } from '../../values/decimal.ts'
 import type { Problem } from '../../meta/problem.ts'
 import { rowChanges } from '../../meta/row-changes.ts'
 import type { EntityRules, Guard, Values } from '../../meta/rules.ts'
+import { proposalsWithin } from './order-answer.ts'
 
 const problem = (code: string, field?: string, params?: Problem['params']): Problem =>
   ({ code, ...(field ? { field } : {}), ...(params ? { params } : {}) })
@@ -46,6 +47,8 @@ const open = (proposals: readonly Values[] | undefined) => (proposals ?? []).fil
 /** Bookings of the order, and those statuses in which the buyer's side has agreed to one. */
 const bookings = 'id>VendorBooking.po'
 const bookedLines = 'id>VobLine.po'
+/** The supplier in the buyer's own book; the supplier himself does not see it. */
+const buyersEntry = 'supplier>>Supplier.id'
 const approved: readonly string[] = ['approved', 'linked', 'shipped']
 
 /** The lines that a person closes short. */
@@ -88,6 +91,11 @@ export const purchaseOrderRules: EntityRules = {
     },
     openedPresentVersion: { check: ({ record }) => (record.supplierSeenVersion === record.version ? null : problem('VERSION_NOT_OPENED')) },
     statesAChange: { check: ({ inputs }) => (Array.isArray(inputs.changes) && inputs.changes.length > 0 ? null : problem('NO_CHANGE_STATED', 'changes')) },
+    /** PO-2x */
+    changesWithin: {
+      needs: ['proposals', 'lines', buyersEntry],
+      check: ({ rows }) => (proposalsWithin(rows.proposals ?? [], rows.lines ?? [], rows[buyersEntry]?.[0]).length > 0 ? null : problem('NO_OPEN_PROPOSAL')),
+    },
     noOpenProposal: { needs: ['proposals'], check: ({ rows }) => (open(rows.proposals).length === 0 ? null : problem('OPEN_PROPOSAL')) },
     anOpenProposal: { needs: ['proposals'], check: ({ rows }) => (open(rows.proposals).length > 0 ? null : problem('NO_OPEN_PROPOSAL')) },
     everyProposalAnswered: {

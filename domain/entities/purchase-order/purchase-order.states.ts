@@ -26,28 +26,31 @@ export const poConfirmStatus = defineStates({
       guards: ['openedPresentVersion'], effects: ['notify-buyer'] },
     // a changed date, price or quantity is stated per line
     { from: ['submitted'], action: { code: 'propose', label: text('Propose Changes', '提出变更') }, to: 'pending', roles: ['supplier'],
-      guards: ['statesAChange'], reasonRequired: true, inputs: [{ name: 'changes', kind: 'changes', label: text('Changes per line', '逐行变更'), required: true, of: 'lines', fields: proposalField.values.map(v => v.code) }], effects: ['record-proposal', 'notify-buyer'] },
+      guards: ['statesAChange'], reasonRequired: true, inputs: [{ name: 'changes', kind: 'changes', label: text('Changes per line', '逐行变更'), note: text('A line that you leave as it is, you confirm as ordered.', '未作变更的明细即视为按订单确认。'), required: true, of: 'lines', fields: proposalField.values.map(v => v.code), shows: ['lineNo', 'skuName'] }], effects: ['record-proposal', 'notify-buyer', 'take-within'] },
+    // PO-2x: what differs from the order by no more than the buyer has set for the supplier is accepted by the system and logged
+    { from: ['pending'], action: { code: 'acceptWithin', label: text('Accept within Thresholds', '阈值内自动接受') }, to: 'pending', roles: ['system'],
+      guards: ['changesWithin'], effects: ['accept-within'] },
     // no open proposal; the present version is unchanged; signed-back PO attachment of the supplier is uploaded
     { from: ['submitted', 'pending'], action: { code: 'sign', label: text('Sign Back', '签回') }, to: 'signed', roles: ['supplier'],
-      guards: ['noOpenProposal', 'supplierCopyAttached'], moves: ['poProgress:poConfirmed', 'poPaymentProgress:poConfirmed'], effects: ['set-confirm-date', 'notify-buyer'], tone: 'primary' },
+      guards: ['noOpenProposal', 'supplierCopyAttached'], moves: ['poProgress:poConfirmed', 'poPaymentProgress:poConfirmed'], effects: ['confirm-lines', 'set-confirm-date', 'notify-buyer'], tone: 'primary' },
     // the proposal is answered line by line
     { from: ['pending'], action: { code: 'answer', label: text('Answer with New Version', '以新版本答复') }, to: 'submitted', roles: ['purchaser', 'platform'],
       guards: ['anOpenProposal', 'everyProposalAnswered'], reasonRequired: true, inputs: [{ name: 'answers', kind: 'answers', label: text('Answer per line', '逐行答复'), required: true, of: 'proposals' }], effects: ['answer-proposal', 'raise-version', 'restart-due-date', 'notify-supplier'] },
     // the proposal is taken into the present version; both signed-back PO attachments are uploaded
     { from: ['pending'], action: { code: 'acceptProposal', label: text('Accept Proposal', '接受变更') }, to: 'signed', roles: ['purchaser'],
-      guards: ['anOpenProposal', 'supplierCopyAttached', 'customerCopyAttached'], moves: ['poProgress:poConfirmed', 'poPaymentProgress:poConfirmed'], effects: ['apply-proposal', 'set-confirm-date', 'notify-supplier'], tone: 'primary' },
+      guards: ['anOpenProposal', 'supplierCopyAttached', 'customerCopyAttached'], moves: ['poProgress:poConfirmed', 'poPaymentProgress:poConfirmed'], effects: ['apply-proposal', 'confirm-lines', 'set-confirm-date', 'notify-supplier'], tone: 'primary' },
     // not signed
     { from: ['submitted', 'pending'], action: { code: 'recall', label: text('Recall', '撤回') }, to: 'draft', roles: ['purchaser', 'platform'],
-      reasonRequired: true, effects: ['raise-version', 'notify-supplier'] },
+      reasonRequired: true, effects: ['lapse-proposals', 'raise-version', 'notify-supplier'] },
     // not signed
     { from: ['submitted', 'pending'], action: { code: 'return', label: text('Return', '退回') }, to: 'draft', roles: ['supplier', 'platform'],
-      reasonRequired: true, effects: ['raise-version', 'notify-buyer'] },
+      reasonRequired: true, effects: ['lapse-proposals', 'raise-version', 'notify-buyer'] },
     // signed-back PO attachment of the customer is uploaded
     { from: ['signed'], action: { code: 'countersign', label: text('Attach Customer Copy', '上传客户签回件') }, to: 'signed', roles: ['purchaser'],
       guards: ['customerCopyAttached'] },
     // not signed; confirmation prompt answered yes; the supplier may ask for it
     { from: ['draft', 'submitted', 'pending'], action: { code: 'cancel', label: text('Cancel', '取消') }, to: 'canceled', roles: ['purchaser', 'platform'],
-      reasonRequired: true, prompt: 'B-092', moves: ['poProgress:cancel', 'poPaymentProgress:closed'], effects: ['cancel-bookings', 'cancel-qc-tasks', 'notify-supplier'], tone: 'danger' },
+      reasonRequired: true, prompt: 'B-092', moves: ['poProgress:cancel', 'poPaymentProgress:closed'], effects: ['lapse-proposals', 'cancel-bookings', 'cancel-qc-tasks', 'notify-supplier'], tone: 'danger' },
     // the supplier has agreed in writing; nothing is on board; no VOB is Linked (taken out of its plan or shut out first); nothing is paid or all refunds are settled; the impact list is shown and confirmed
     { from: ['signed'], action: { code: 'cancelSigned', label: text('Cancel by Agreement', '协议取消') }, to: 'canceled', roles: ['purchaser'],
       guards: ['agreementNamed', 'nothingOnBoard', 'noLinkedBooking', 'nothingPaid'], reasonRequired: true, inputs: [{ name: 'agreement', kind: 'string', label: text('Written agreement of the supplier', '供应商书面同意文件'), required: true }], prompt: 'B-092', moves: ['poProgress:cancel', 'poPaymentProgress:closed'], effects: ['cancel-bookings', 'cancel-qc-tasks', 'notify-supplier'], tone: 'danger' },

@@ -102,6 +102,7 @@ const lineColumns = [
   { field: 'unitPrice', width: 110 },
   { field: 'lineAmount', width: 130, total: true },
   { field: 'cargoReadyDate', width: 120 },
+  { field: 'supplierAnswer', width: 130 },
   { field: 'styleNo', width: 110 },
   { field: 'hsCode', width: 110 },
   { field: 'countryOfOrigin', width: 130 },
@@ -142,6 +143,20 @@ const sections = [
 ] as const
 
 const tables = [{ child: 'lines', title: text('Lines', '明细'), columns: lineColumns }] as const
+
+/** What the supplier has proposed, and what became of it. */
+const proposals = {
+  child: 'proposals', title: text('Proposed Changes', '变更提议'),
+  columns: [
+    { field: 'lineNo', width: 60 },
+    { field: 'line', width: 150 },
+    { field: 'field', width: 150 },
+    { field: 'oldValue', width: 140 },
+    { field: 'newValue', width: 140 },
+    { field: 'status', width: 200 },
+    { field: 'version', width: 80 },
+  ],
+} as const
 
 export const poFormView = defineView({
   kind: 'form', code: 'page_po_form', page: {}, entity: 'PurchaseOrder', title: text('Purchase Order', '采购订单'),
@@ -199,7 +214,7 @@ export const operatorConfirmView = defineView({
 
 export const confirmRecordView = defineView({
   kind: 'document', code: 'po_confirm_record', entity: 'PurchaseOrder', title: text('PO Confirmation', '采购订单确认'), roles: ['purchaser', 'supplier', 'platform'],
-  by: 'poNo', sections: [sections[0], sections[1], sections[4], sections[2]], tables, actions: ['poConfirmStatus', 'poProgress'], tabs: ['attachments', 'comments', 'history'],
+  by: 'poNo', sections: [sections[0], sections[1], sections[4], sections[2]], tables: [...tables, proposals], actions: ['poConfirmStatus', 'poProgress'], tabs: ['attachments', 'comments', 'history'],
 })
 
 const trackingColumns = [

@@ -107,6 +107,9 @@ export const views = {
   reject: 'Reject',
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',
+  difference: 'Difference',
+  daysLater: '{count, plural, one {# day later} other {# days later}}',
+  daysEarlier: '{count, plural, one {# day earlier} other {# days earlier}}',
   answer: 'Answer',
   // boards
   boardOpen: '{title}: {number}, open the rows',

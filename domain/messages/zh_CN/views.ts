@@ -106,6 +106,9 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   reject: '拒绝',
   acceptAll: '全部接受',
   rejectAll: '全部拒绝',
+  difference: '差异',
+  daysLater: '晚 {count} 天',
+  daysEarlier: '早 {count} 天',
   answer: '答复',
   // boards
   boardOpen: '{title}：{number}，打开明细',

@@ -11,15 +11,19 @@ import { openLots } from './open-lots.effect.ts'
 import { planTimeline } from './plan-timeline.effect.ts'
 import { setCancelledDate } from './set-cancelled-date.effect.ts'
 import { relinkBookings, shipBookings } from './ship-bookings.effect.ts'
+import { acceptWithin, confirmLines, lapseProposals, takeWithin } from './supplier-answer.effects.ts'
 
 /** Effects of orders and of what comes before them. */
 export const orderEffects: readonly (readonly [string, Effect])[] = [
+  ['accept-within', acceptWithin],
   ['cancel-bookings', cancelBookings],
   ['check-quotes', checkQuotes],
   ['close-short', closeShort],
+  ['confirm-lines', confirmLines],
   ['fill-packing', fillPacking],
   ['fill-placement', fillPlacement],
   ['follow-booking', followBooking],
+  ['lapse-proposals', lapseProposals],
   ['make-orders', makeOrders],
   ['move-lots', moveLots],
   ['open-lots', openLots],
@@ -27,4 +31,5 @@ export const orderEffects: readonly (readonly [string, Effect])[] = [
   ['relink-bookings', relinkBookings],
   ['set-cancelled-date', setCancelledDate],
   ['ship-bookings', shipBookings],
+  ['take-within', takeWithin],
 ]

@@ -1,5 +1,5 @@
 import { Field, Input } from '@fluentui/react-components'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
 import type { ActionInput } from '../../../domain/meta/states.ts'
@@ -7,9 +7,11 @@ import type { Typed } from '../../fields/edit/contract.ts'
 import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
 import { useT, useText } from '../../i18n/intl.ts'
 import { missingInput, requiredText, type InputProps, type InputValues } from './inputs.ts'
-import { ProposalAnswers } from './ProposalAnswers.tsx'
 import { ProposedChanges } from './ProposedChanges.tsx'
 import type { Result } from './run-offer.ts'
+
+// With exact differences of numbers, which only those need who answer.
+const ProposalAnswers = lazy(async () => ({ default: (await import('./ProposalAnswers.tsx')).ProposalAnswers }))
 
 interface Props {
   readonly inputs: readonly ActionInput[]
@@ -30,7 +32,11 @@ export function ActionInputs({ inputs, values, entity, detail, tried, refused, o
         const Editor = editors[input.kind]
         const missing = tried && missingInput([input], values, detail) !== undefined
         const wrong = missing ? requiredText(input, text(input.label)) : refused?.field === input.name ? refused.message ?? null : null
-        return <Editor key={input.name} input={input} values={values} entity={entity} detail={detail} wrong={wrong} set={value => { onChange({ ...values, [input.name]: value }) }} />
+        return (
+          <Suspense key={input.name} fallback={null}>
+            <Editor input={input} values={values} entity={entity} detail={detail} wrong={wrong} set={value => { onChange({ ...values, [input.name]: value }) }} />
+          </Suspense>
+        )
       })}
     </>
   )
@@ -70,6 +76,6 @@ function CodesInput({ input, values, set, wrong, entity }: InputProps) {
   )
 }
 
-const editors: Readonly<Record<ActionInput['kind'], (props: InputProps) => React.JSX.Element | null>> = {
+const editors: Readonly<Record<ActionInput['kind'], React.ComponentType<InputProps>>> = {
   string: TextInput, date: DateInput, changes: ProposedChanges, answers: ProposalAnswers, codes: CodesInput,
 }

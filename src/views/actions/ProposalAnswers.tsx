@@ -1,10 +1,11 @@
 import { Button, Field, makeStyles, Radio, RadioGroup, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { shownLine, showValue } from '../../fields/show-value.ts'
+import { currencyAbove, shownLine, showValue, type Around } from '../../fields/show-value.ts'
 import { isReference } from '../../fields/reference.ts'
 import { listLabel, useLists } from '../../fields/lists.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { useDefinition } from '../parts/use-definition.ts'
+import { differenceOf } from './difference.ts'
 import { rowsOf, type InputProps } from './inputs.ts'
 
 interface Answer { readonly proposal: string; readonly accept: boolean }
@@ -14,23 +15,28 @@ const isAnswer = (v: unknown): v is Answer => typeof v === 'object' && v !== nul
 const useStyles = makeStyles({
   all: { display: 'flex', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalXS },
   number: { fontVariantNumeric: 'tabular-nums' },
+  was: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through', fontVariantNumeric: 'tabular-nums' },
+  now: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', textDecorationLine: 'none' },
   scroll: { maxHeight: '44vh', overflow: 'auto' },
 })
 
-/** Every open proposal of the other side: taken or not. */
+/** Every open proposal of the other side, with what stands there now struck out beside it: taken or not. */
 export function ProposalAnswers({ input, values, entity, detail, set, wrong }: InputProps) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const proposals = useDefinition('entity', entity.children[input.of ?? '']?.entity)
-  const line = useDefinition('entity', proposals.state === 'ready' ? proposals.value.fields.line?.entity : undefined)
+  const lineOf = proposals.state === 'ready' ? proposals.value.fields.line?.entity : undefined
+  const line = useDefinition('entity', lineOf)
   useLists(proposals.state === 'ready' && proposals.value.fields.field?.list ? [proposals.value.fields.field.list] : [])
   if (proposals.state !== 'ready' || line.state !== 'ready') return null
-  const open = rowsOf(input, detail).filter(r => r.status === 'open')
+  const lines = detail?.rows[Object.entries(entity.children).find(([, c]) => c.entity === lineOf)?.[0] ?? ''] ?? []
+  const order = (p: Readonly<Record<string, unknown>>) => Number(p.lineNo ?? 0)
+  const open = rowsOf(input, detail).filter(r => r.status === 'open').toSorted((a, b) => order(a) - order(b))
   const answers = Array.isArray(values[input.name]) ? (values[input.name] as unknown[]).filter(isAnswer) : []
   const answer = (id: string, accept: boolean) => { set([...answers.filter(a => a.proposal !== id), { proposal: id, accept }]) }
   const all = (accept: boolean) => { set(open.map(p => ({ proposal: String(p.id), accept }))) }
-  const labels = proposals.value.fields
+  const labels = proposals.value.fields, currency = currencyAbove(line.value, detail?.record ?? {})
   return (
     <Field label={text(input.label)} required={input.required === true} validationMessage={wrong}>
       <div>
@@ -43,22 +49,26 @@ export function ProposalAnswers({ input, values, entity, detail, set, wrong }: I
             <TableHeader>
               <TableRow>
                 {['line', 'field', 'oldValue', 'newValue'].map(n => <TableHeaderCell key={n}>{text(labels[n]?.label)}</TableHeaderCell>)}
+                <TableHeaderCell>{t('difference')}</TableHeaderCell>
                 <TableHeaderCell>{t('answer')}</TableHeaderCell>
               </TableRow>
             </TableHeader>
             <TableBody>
               {open.map(p => {
-                const id = String(p.id)
+                const id = String(p.id), field = String(p.field)
                 const given = answers.find(a => a.proposal === id)
-                const name = `${isReference(p.line) ? p.line.label : ''} ${listLabel(labels.field?.list, p.field)}`
+                const of = isReference(p.line) ? p.line : undefined
+                const around: Around = { entity: line.value, values: lines.find(l => l.id === of?.id) ?? {}, currency }
+                const shown = [p.lineNo, of?.label].filter(part => part !== null && part !== undefined && part !== '').join(' · ')
                 return (
                   <TableRow key={id}>
-                    <TableCell>{isReference(p.line) ? p.line.label : ''}</TableCell>
+                    <TableCell>{shown}</TableCell>
                     <TableCell>{listLabel(labels.field?.list, p.field)}</TableCell>
-                    <TableCell className={styles.number}>{shownAs(line.value, String(p.field), p.oldValue)}</TableCell>
-                    <TableCell className={styles.number}>{shownAs(line.value, String(p.field), p.newValue)}</TableCell>
+                    <TableCell><del className={styles.was}>{shownAs(line.value, field, p.oldValue, around)}</del></TableCell>
+                    <TableCell><ins className={styles.now}>{shownAs(line.value, field, p.newValue, around)}</ins></TableCell>
+                    <TableCell className={styles.number}>{differenceOf(line.value.fields[field]?.kind, p.oldValue, p.newValue)}</TableCell>
                     <TableCell>
-                      <RadioGroup layout="horizontal" aria-label={name} value={given ? String(given.accept) : ''} onChange={(_, data) => { answer(id, data.value === 'true') }}>
+                      <RadioGroup layout="horizontal" aria-label={`${shown} ${listLabel(labels.field?.list, p.field)}`} value={given ? String(given.accept) : ''} onChange={(_, data) => { answer(id, data.value === 'true') }}>
                         <Radio value="true" label={t('accept')} />
                         <Radio value="false" label={t('reject')} />
                       </RadioGroup>
@@ -74,7 +84,7 @@ export function ProposalAnswers({ input, values, entity, detail, set, wrong }: I
   )
 }
 
-function shownAs(entity: WireEntity, field: string, value: unknown): string {
+function shownAs(entity: WireEntity, field: string, value: unknown, around: Around): string {
   const f = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
-  return f ? shownLine(showValue(f, value, { entity, values: {} })) : String(value ?? '')
+  return f ? shownLine(showValue(f, value, around)) : String(value ?? '')
 }

@@ -36,7 +36,7 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
   }
   const fields = (input.fields ?? []).filter(f => Object.hasOwn(child.fields, f)), facts = (input.shows ?? []).filter(f => Object.hasOwn(child.fields, f))
   return (
-    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong}>
+    <Field label={text(input.label)} hint={input.note ? text(input.note) : null} required={input.required === true} validationMessage={wrong}>
       <div className={styles.scroll}>
         <Table size="small" aria-label={text(input.label)}>
           <TableHeader><TableRow><TableHeaderCell>{text(child.label)}</TableHeaderCell>{facts.map(f => <TableHeaderCell key={f} className={isNumeric(child.fields[f] ?? { kind: 'string' }) ? styles.number : undefined}>{text(child.fields[f]?.label)}</TableHeaderCell>)}{fields.map(f => <TableHeaderCell key={f}>{text(child.fields[f]?.label)}</TableHeaderCell>)}</TableRow></TableHeader>

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../domain/meta/actor.ts'
+import { idOf } from '../../../domain/meta/field.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
 import { deleteRows, insertRows, newId, readStored, updateRows, type Stored } from '../../../server/db/write-rows.ts'
@@ -51,6 +52,7 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
   const order = await orderOf(buyer, { forwarder: id('forwarder'), warehouse: id('service'), inspector: id('service'), operator: id('operator'), cargoReadyDate: '2026-11-15', etd: '2026-11-18', eta: '2026-11-20' })
   const detail = (await buyer.detail('PurchaseOrder', { id: order.id })).object
   const lineId = String(detail?.rows.lines?.[0]?.id)
+  const supplierId = String(idOf(detail?.record.supplier))
   const milestoneId = String(detail?.rows.milestones?.find(m => m.milestone === 'gateIn')?.id)
   // Copies are uploaded as a supplier and a buyer would, then the order may stand anywhere.
   await inSystem(tx => updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { confirmStatus: 'submitted' } }], world.house.now()))
@@ -93,7 +95,8 @@ export async function standingOrder(world: TestHouse, makers: readonly StageMake
         const now = world.house.now()
         for (const [entity, other] of others) await other.stand(tx, entity === states.entity ? status : null, action)
         await lots(tx, action === 'closeShort')
-        await proposals(tx, action === 'answer' || action === 'acceptProposal')
+        await proposals(tx, action === 'answer' || action === 'acceptProposal' || action === 'acceptWithin')
+        await updateRows(tx, named('Supplier'), [{ id: supplierId, values: { priceThreshold: action === 'acceptWithin' ? '100' : '0' } }], now)
         const onTheWay = states.code === 'poConfirmStatus' ? { progress: action === 'close' ? 'delivered' : status === 'signed' ? 'poConfirmed' : 'poCreated', paymentProgress: action === 'close' ? 'closed' : 'poConfirmed' } : {}
         const agreed = states.code === 'poProgress' ? { confirmStatus: action === 'cancel' ? 'canceled' : action === 'close' ? 'closed' : 'signed', paymentProgress: 'poConfirmed' } : {}
         const around = states.entity !== 'PurchaseOrder' ? { confirmStatus: 'signed', progress: 'poConfirmed' } : { ...onTheWay, ...agreed, [states.field]: status }
