@@ -5,6 +5,7 @@ import { $palette } from '../commands/palette/open.ts'
 import { fetchLater } from '../panels/load.ts'
 import { $jumping } from '../src/router/jumping.ts'
 import { $aside } from '../src/state/aside.ts'
+import { $narrow } from '../src/state/media.ts'
 import { $preferences, $theme } from '../src/state/preferences.ts'
 import { $ended } from '../src/state/session.ts'
 import { Frame } from '../src/ui/Frame.tsx'
@@ -39,9 +40,6 @@ const LayoutPreview = lazy(async () => ({ default: (await import('./LayoutPrevie
 const RoleUpdateDialog = lazy(async () => ({ default: (await import('./RoleUpdateDialog.tsx')).RoleUpdateDialog }))
 const HandOver = lazy(async () => ({ default: (await import('./HandOver.tsx')).HandOver }))
 const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }))
-
-/** Narrower than this, the panels stand in one stack (W22), in pixels. */
-const narrowBelow = 700
 
 /** Everything after signing in: head, menu, dock, foot, and what lies above them. */
 export function Shell() {
@@ -126,14 +124,10 @@ function useEver(now: boolean): boolean {
   return ever || now
 }
 
+/** In a narrow window the panels stand in one stack (W22). */
 function useNarrow(workspace: Workspace): void {
-  useEffect(() => {
-    const small = matchMedia(`(max-width: ${narrowBelow - 1}px)`)
-    const follow = () => workspace.narrow(small.matches)
-    follow()
-    small.addEventListener('change', follow)
-    return () => small.removeEventListener('change', follow)
-  }, [workspace])
+  const narrow = useStore($narrow)
+  useEffect(() => { workspace.narrow(narrow) }, [workspace, narrow])
 }
 
 /** Tabs on several rows, as the user likes it. */

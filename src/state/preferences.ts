@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { fetchSetting, saveSetting } from '../api/files.ts'
+import { media } from './media.ts'
 import { $session } from './session.ts'
 
 /**
@@ -48,13 +49,6 @@ export async function loadPreferences(): Promise<void> {
 }
 
 addEventListener('storage', e => { if (e.key === key) $preferences.set(read()) })
-
-const media = (query: string) => {
-  const list = matchMedia(query)
-  const $on = atom(list.matches)
-  list.addEventListener('change', () => $on.set(list.matches))
-  return $on
-}
 
 /** The theme that shows. */
 export const $theme = computed([$preferences, media('(prefers-color-scheme: dark)'), media('(forced-colors: active)')], (p, dark, forced) =>

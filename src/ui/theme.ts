@@ -13,6 +13,8 @@ const light: Theme = { ...createLightTheme(harbour), ...common, colorBrandBackgr
 const dark: Theme = {
   ...createDarkTheme(harbour), ...common, colorBrandForeground1: harbour[120], colorBrandForeground2: harbour[130],
   colorBrandForegroundLink: harbour[120], colorBrandForegroundLinkHover: harbour[130], colorBrandForegroundLinkPressed: harbour[110], colorBrandForegroundLinkSelected: harbour[120],
+  // The given edges of warnings are full red, orange and yellow: in a list of them they shout louder than its words.
+  colorPaletteYellowBackground1: '#383200', colorPaletteYellowBorder1: '#6e6300', colorPaletteDarkOrangeBorder1: '#7a2c0a', colorPaletteRedBorder1: '#7a2022',
 }
 const contrast: Theme = { ...teamsHighContrastTheme, ...common }
 

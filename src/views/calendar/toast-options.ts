@@ -54,6 +54,9 @@ export function toEventObject(event: ShownEvent, settings: FullSettings, zone: s
 /** What a template gives: an element with text, which needs no HTML to be read. */
 const words = (text: string, className = '') => ({ type: 'span', props: { className, children: text }, key: undefined })
 
+/** How many more a day has; a narrow day shows the number alone. */
+const moreWords = (said: string, hidden: number) => ({ type: 'span', props: { className: 'ps-cal-more', 'data-count': `+${hidden}`, children: said }, key: undefined })
+
 export interface Words {
   readonly dayNames: readonly string[]
   readonly first: number
@@ -88,8 +91,8 @@ export function optionsOf(settings: FullSettings, said: Words, timed: boolean): 
         const { rest, label } = said.mark(day)
         return words(`${Number(cell.date.slice(-2))}${label ? ` ${label}` : ''}`, `${day === said.today ? 'ps-cal-today' : ''}${rest ? ' ps-cal-rest' : ''}`)
       },
-      monthGridHeaderExceed: hidden => words(said.more(hidden), 'ps-cal-more'),
-      weekGridFooterExceed: hidden => words(said.more(hidden), 'ps-cal-more'),
+      monthGridHeaderExceed: hidden => moreWords(said.more(hidden), hidden),
+      weekGridFooterExceed: hidden => moreWords(said.more(hidden), hidden),
       monthMoreTitleDate: ({ ymd }) => words(ymd),
       timegridDisplayPrimaryTime: ({ time }) => words(hour(time)),
       timegridNowIndicatorLabel: ({ time }) => words(hour(time)),

@@ -17,10 +17,12 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  tile: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, padding: '10px 12px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px', borderInlineStartWidth: '4px' },
+  tile: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, padding: '10px 12px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px', borderInlineStartWidth: '4px', containerType: 'inline-size' },
   name: { margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   number: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground1 },
-  amount: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  // An amount stands with its currency in one line as long as its letters can be read.
+  amount: { fontSize: `clamp(${tokens.fontSizeBase200}, 9.5cqi, ${tokens.fontSizeBase400})`, lineHeight: tokens.lineHeightBase400 },
+  amounts: { '@container (max-width: 380px)': { gridColumn: '1 / -1' } },
   danger: { borderInlineStartColor: tokens.colorPaletteRedBorderActive },
   warning: { borderInlineStartColor: tokens.colorPaletteYellowBorderActive },
   success: { borderInlineStartColor: tokens.colorPaletteGreenBorderActive },
@@ -40,7 +42,7 @@ export function TileCard({ tile, answer, field, onOpen }: Props) {
     </span>
   )
   return (
-    <section className={mergeClasses(styles.tile, tone && styles[tone])} aria-labelledby={id}>
+    <section className={mergeClasses(styles.tile, tile.sum && styles.amounts, tone && styles[tone])} aria-labelledby={id}>
       <h3 id={id} className={styles.name}>{text(tile.title)}</h3>
       {!answer ? <span className={styles.number}>…</span>
         : !tile.sum ? one(countText(answer.rows, answer.capped), null, false)

@@ -10,6 +10,7 @@ import type { SearchItem } from '../../../domain/meta/view.ts'
 import { fetchDetail, type Row } from '../../api/records.ts'
 import { showValue } from '../../fields/show-value.ts'
 import { useT, useText } from '../../i18n/intl.ts'
+import { $narrow } from '../../state/media.ts'
 import { notify } from '../../state/notices.ts'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { ActionDialog, isPlain } from '../actions/ActionDialog.tsx'
@@ -26,6 +27,7 @@ import { writable } from './row-source.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { SearchForm } from './SearchForm.tsx'
+import { SearchSheet } from './SearchSheet.tsx'
 import type { SearchValues } from './search-values.ts'
 import type { ListWireView } from './use-list-state.ts'
 import type { GridHandle } from './use-rows.ts'
@@ -70,15 +72,22 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
   const styles = useStyles()
   const t = useT()
   const granted = useStore(panel.host.actions)
+  const narrow = useStore($narrow)
+  const [above, setAbove] = useState(false)
   const long = items.length > unfolded
-  const expanded = long ? state.expanded : !state.expanded
+  const expanded = narrow ? above : long ? state.expanded : !state.expanded
+  const expand = (open: boolean) => { if (narrow) setAbove(open); else onChange({ expanded: long ? open : !open }) }
   const [draft, setDraft] = useState<SearchValues>(state.values)
   const [held, setHeld] = useState(state.values)
   if (held !== state.values) { setHeld(state.values); setDraft(state.values) }
+  const form = (
+    <SearchForm items={items.filter(i => i.field !== 'keyword')} entity={entity} values={draft} more={searchable(view, entity, items)} onMore={field => { onChange({ own: [...state.own, field] }) }}
+      onChange={setDraft} onSearch={() => { setAbove(false); onSearch(draft, state.extra) }} onReset={() => { setDraft({}); onChange({ own: [] }); onSearch({}, []) }} />
+  )
   return (
     <>
       <div className={styles.tools}>
-        <SearchBar items={items} entity={entity} values={state.values} extra={state.extra} expanded={expanded} onExpand={open => { onChange({ expanded: long ? open : !open }) }} onSearch={onSearch} />
+        <SearchBar items={items} entity={entity} values={state.values} extra={state.extra} expanded={expanded} onExpand={expand} onSearch={onSearch} />
         <div className={styles.right}>
           {overTime ? null : <RowActions view={view} entity={entity} chosen={chosen} handle={handle} />}
           {chosen.length > 1 && mayCompare() ? <Tooltip content={t('compareRecords', { count: chosen.length })} relationship="description"><Button size="small" appearance="subtle" icon={<BranchCompare20Regular />} onClick={onCompare}>{t('compare')}</Button></Tooltip> : null}
@@ -89,18 +98,13 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
           {view.takes ? <Suspense fallback={null}><TakeEvents onTaken={onRefresh} /></Suspense> : null}
           {granted.has('export') && handle ? <ExportButton service={view.service} query={() => exported(handle, entity, conditions)} /> : null}
           {onTimeline ? <ToggleButton size="small" appearance="subtle" icon={<TimelineIcon />} checked={overTime} onClick={onTimeline}>{t('timeline')}</ToggleButton> : null}
-          {view.opens ? <Tooltip content={t('peekRows')} relationship="label"><ToggleButton size="small" appearance="subtle" icon={<PanelRight20Regular />} checked={state.peek} onClick={() => { onChange({ peek: !state.peek }) }} /></Tooltip> : null}
+          {view.opens && (!narrow || state.peek) ? <Tooltip content={t('peekRows')} relationship="label"><ToggleButton size="small" appearance="subtle" icon={<PanelRight20Regular />} checked={state.peek} onClick={() => { onChange({ peek: !state.peek }) }} /></Tooltip> : null}
           {handle ? <SavedViews view={view} entity={entity} state={state} handle={handle} onReset={() => { resetColumns(handle, view, onChange); onChange({ own: [], expanded: false, totals: false }); onSearch({}, []) }} onChange={onChange} /> : null}
           {handle ? <Columns api={handle.api} onReset={() => { resetColumns(handle, view, onChange) }} /> : null}
           <Tooltip content={t('refresh')} relationship="label"><Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={onRefresh} /></Tooltip>
         </div>
       </div>
-      {expanded && items.length > 1 ? (
-        <div className={styles.form}>
-          <SearchForm items={items.filter(i => i.field !== 'keyword')} entity={entity} values={draft} more={searchable(view, entity, items)} onMore={field => { onChange({ own: [...state.own, field] }) }}
-            onChange={setDraft} onSearch={() => { onSearch(draft, state.extra) }} onReset={() => { setDraft({}); onChange({ own: [] }); onSearch({}, []) }} />
-        </div>
-      ) : null}
+      {!expanded || items.length < 2 ? null : narrow ? <SearchSheet onClose={() => { setAbove(false) }}>{form}</SearchSheet> : <div className={styles.form}>{form}</div>}
     </>
   )
 }

@@ -79,6 +79,18 @@ test('B-060: a day shows three events and how many more there are', async () => 
   await expect.element(page.getByText('+2 more')).toBeInTheDocument()
 })
 
+test('B-060: a day too narrow for the words shows the number alone; its name stays', async () => {
+  await calendar(['1', '2', '3', '4', '5'].map(id => step(id, today)))
+  await ready('1')
+  const said = page.getByText('+2 more').element(), day = said.closest<HTMLElement>('.toastui-calendar-daygrid-cell')
+  const put = (width: number) => { if (day) Object.assign(day.style, { width: `${width}px`, maxWidth: `${width}px`, flex: 'none' }) }
+  put(160)
+  await expect.poll(() => getComputedStyle(said).fontSize).toBe('12px')
+  put(90)
+  await expect.poll(() => getComputedStyle(said).fontSize).toBe('0px')
+  expect(getComputedStyle(said, '::after').content).toBe('"+2" / ""')
+})
+
 test('eventLimit and eventLimitText are settings', async () => {
   await calendar(['1', '2', '3'].map(id => step(id, today)), { eventLimit: 2, eventLimitText: { en_US: '{count} others', zh_CN: '另有 {count} 项' } })
   await ready('1')

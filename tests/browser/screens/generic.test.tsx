@@ -40,6 +40,31 @@ test('B-076: a search form of nine items is folded; what is searched for stands 
   await expect.poll(() => asked('/define/query/list/orders').at(-1)?.body).not.toHaveProperty('conditions')
 })
 
+test('E-W22: in a narrow window the search form lies over the rows; searching and Escape put it away, and the keyboard is where it was', async () => {
+  const { asked } = await list(8)
+  await expect.element(form()).toBeVisible()
+  await page.viewport(360, 740)
+  const open = page.getByRole('button', { name: 'Show the search form' })
+  await expect.element(open).toBeVisible()
+  expect(form().elements()).toEqual([])
+  await open.click()
+  const sheet = page.getByRole('dialog', { name: 'Search' })
+  await expect.element(sheet.getByLabelText('Field h')).toBeVisible()
+  const box = () => sheet.element().getBoundingClientRect()
+  await expect.poll(() => [box().left, box().bottom]).toEqual([0, 740])
+  await expect.element(sheet.getByRole('button', { name: 'Search', exact: true })).toBeInViewport()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await sheet.getByLabelText('Field h').fill('blue')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  await expect.poll(() => asked('/define/query/list/orders').at(-1)?.body).toMatchObject({ conditions: [{ field: 'h', operator: 'like', value: 'blue' }] })
+  await expect.element(page.getByRole('button', { name: /Field h/ })).toBeVisible()
+})
+
 test('B-078, V-052: where a condition is needed, a search without any asks nothing and says so', async () => {
   const { asked } = await list(2, { data: { sort: [], fields: ['no', 'a', 'b'], needsCondition: true } })
   await expect.element(page.getByText('Please enter at least one search condition')).toBeVisible()
@@ -57,6 +82,7 @@ const record = (rows: readonly unknown[]): Answers => ({
 })
 const order = (rows: readonly unknown[] = lines) => screen(recordView, record(rows), panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />)
 const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: true })
+const tools = () => ['Add row', 'Duplicate', 'Delete row'].map(n => page.getByRole('button', { name: n }).element())
 const removeRow = () => page.getByRole('button', { name: 'Delete row' })
 const sure = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
 
@@ -107,6 +133,13 @@ test('B-095: a box type is deleted only after yes', async () => {
   await expect.element(cell('MANUAL')).toBeInTheDocument()
   await ask('Delete row')
   await expect.element(cell('MANUAL')).not.toBeInTheDocument()
+})
+
+test('in a narrow window the tools of the lines stand whole, each in one line', async () => {
+  await order()
+  await expect.element(cell('AUTO')).toBeVisible()
+  await page.viewport(360, 740)
+  await expect.poll(() => tools().map(b => [b.scrollWidth <= b.clientWidth, b.getBoundingClientRect().height < 30, b.getBoundingClientRect().right <= 360])).toEqual([[true, true, true], [true, true, true], [true, true, true]])
 })
 
 test('B-081, V-106, E-ADM-22: the last row stays, and it is said', async () => {

@@ -15,7 +15,7 @@ interface Props extends LineTableProps {
 }
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minHeight: '32px', marginTop: tokens.spacingVerticalM },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS, '& > button': { flexShrink: 0, minWidth: 'auto', whiteSpace: 'nowrap' }, minHeight: '32px', marginTop: tokens.spacingVerticalM },
   title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
   count: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
   wrong: { color: tokens.colorPaletteRedForeground1 },
