@@ -17,6 +17,7 @@ import { setUpJobs } from './jobs/scheduled/factory-jobs.ts'
 import { scheduledHandlers } from './jobs/scheduled/handlers.ts'
 import { makeScheduledRuns } from './jobs/scheduled/run.ts'
 import { startScheduler } from './jobs/scheduled/schedule.ts'
+import { startStatistics } from './jobs/statistics.ts'
 import { startTrail } from './jobs/trail.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { followDefinitions } from './operations/definitions/follow.ts'
@@ -68,6 +69,8 @@ async function main(): Promise<void> {
     await runCommand(command, house, database)
     return stop(0)
   }
+  const statistics = startStatistics(house, database)
+  ending.push(() => statistics.stop())
   if (!config.demo || !(await prepareDemo(house, database))) await firstAdministrator(house)
 
   const definitions = await followDefinitions(house)

@@ -6,6 +6,7 @@ import { migrations } from './migrations.ts'
 import { openEmbedded } from './pglite-stream.ts'
 import { makePool } from './pool.ts'
 import { planSchema, schemaFingerprint, typesDiffer, viewsMadeOf, type Present } from './schema-sync.ts'
+import { renewStatistics } from './statistics.ts'
 import { makeDoor, type Door, type StopStatement } from './tenant-transaction.ts'
 
 /** An open database: the door to its data, and what the start and the jobs need beside it. */
@@ -16,6 +17,8 @@ export interface Database {
   sync(index: CatalogueIndex): Promise<boolean>
   /** Room is given back and statistics are renewed; the embedded database never does it by itself. */
   vacuum(): Promise<void>
+  /** Embedded only: statistics of the tables that have changed by much, whose names it gives. PostgreSQL does this by itself. */
+  renewStatistics?(): Promise<readonly string[]>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** Connections that are not in use; equal to all of them when nothing leaks. */
@@ -75,6 +78,7 @@ function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, stop
     },
     ping: async () => { await pool.query('select 1') },
     vacuum: async () => { await pool.query('vacuum analyze') },
+    ...(embedded ? { renewStatistics: () => renewStatistics(pool) } : {}),
     idle: () => ({ idle: pool.idleCount, total: pool.totalCount }),
     close,
   }
