@@ -130,10 +130,13 @@ describe('C-10 lines that are closed short', () => {
   test('are agreed with the supplier where more of one is missing than may be', () => {
     const part: readonly Values[] = [{ line: 'l1', progress: 'vob', vob: 'v1', quantity: '96' }, { line: 'l1', progress: 'cargoReady', quantity: '4' }]
     const closing = [{ line: 'l1', field: 'closedShort', value: true }]
-    const says = (underTolerance: string, agreement?: string) => guard('PurchaseOrder', 'shortAgreed', { record: { underTolerance }, rows: { ...rows, lots: part }, inputs: { closing, ...(agreement ? { agreement } : {}) } })
+    const says = (underTolerance: string, agreement?: string, lots = part) => guard('PurchaseOrder', 'shortAgreed', { record: { underTolerance }, rows: { ...rows, lots }, inputs: { closing, ...(agreement ? { agreement } : {}) } })
     expect(says('5')).toBeNull()
     expect(says('3')).toEqual({ code: 'FIELD_NOT_NULL', field: 'agreement' })
     expect(says('3', 'mail of today')).toBeNull()
+    const again: readonly Values[] = [{ line: 'l1', progress: 'vob', vob: 'v1', quantity: '91' }, { line: 'l1', progress: 'cargoReady', quantity: '4' }, { line: 'l1', progress: 'cancel', quantity: '5' }]
+    expect(says('5', undefined, again), 'five were closed short before: four more are nine of a hundred').toEqual({ code: 'FIELD_NOT_NULL', field: 'agreement' })
+    expect(says('9', undefined, again)).toBeNull()
   })
   test('leave something of the order', () => {
     expect(ask('somethingStays', ['l1'])).toBeNull()

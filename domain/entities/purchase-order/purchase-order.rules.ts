@@ -145,8 +145,9 @@ export const purchaseOrderRules: EntityRules = {
       check: ({ record, rows, inputs }) => {
         const quantity = (of: readonly Values[]) => sum(of.map(l => String(l.quantity ?? '0')))
         const within = [...linesToClose(inputs)].every(id => {
-          const going = (rows.lots ?? []).filter(l => l.line === id && l.progress !== 'cancel')
-          return withinTolerance(quantity(going), quantity(going.filter(l => !isOpen(l))), '0', String(record.underTolerance ?? '0'))
+          // What was closed short before is missing too.
+          const own = (rows.lots ?? []).filter(l => l.line === id)
+          return withinTolerance(quantity(own), quantity(own.filter(l => l.progress !== 'cancel' && !isOpen(l))), '0', String(record.underTolerance ?? '0'))
         })
         return within || text(inputs.agreement) ? null : problem('FIELD_NOT_NULL', 'agreement')
       },
