@@ -132,10 +132,10 @@ describe('C-10 lines that are closed short', () => {
     const closing = [{ line: 'l1', field: 'closedShort', value: true }]
     const says = (underTolerance: string, agreement?: string, lots = part) => guard('PurchaseOrder', 'shortAgreed', { record: { underTolerance }, rows: { ...rows, lots }, inputs: { closing, ...(agreement ? { agreement } : {}) } })
     expect(says('5')).toBeNull()
-    expect(says('3')).toEqual({ code: 'FIELD_NOT_NULL', field: 'agreement' })
+    expect(says('3')).toEqual({ code: 'SHORT_NEEDS_AGREEMENT', field: 'agreement', params: { line: 1, missing: '4', ordered: '100', percent: '3' } })
     expect(says('3', 'mail of today')).toBeNull()
     const again: readonly Values[] = [{ line: 'l1', progress: 'vob', vob: 'v1', quantity: '91' }, { line: 'l1', progress: 'cargoReady', quantity: '4' }, { line: 'l1', progress: 'cancel', quantity: '5' }]
-    expect(says('5', undefined, again), 'five were closed short before: four more are nine of a hundred').toEqual({ code: 'FIELD_NOT_NULL', field: 'agreement' })
+    expect(says('5', undefined, again), 'five were closed short before: four more are nine of a hundred').toMatchObject({ code: 'SHORT_NEEDS_AGREEMENT', params: { missing: '9', ordered: '100', percent: '5' } })
     expect(says('9', undefined, again)).toBeNull()
   })
   test('leave something of the order', () => {

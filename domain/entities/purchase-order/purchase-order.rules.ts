@@ -1,9 +1,8 @@
-import { sum } from '../../values/decimal.ts'
+import { compare, normalise, subtract, sum } from '../../values/decimal.ts'
 import { addDays } from '../../values/date-only.ts'
 import { outsideEtdWindow } from '../../values/etd-window.ts'
 import { tranches } from '../../values/payment-term.ts'
 import { withinTolerance } from '../../values/stock.ts'
-import { compare } from '../../values/decimal.ts'
 import type { Problem } from '../../meta/problem.ts'
 import { rowChanges } from '../../meta/row-changes.ts'
 import type { EntityRules, Guard, Values } from '../../meta/rules.ts'
@@ -141,15 +140,18 @@ export const purchaseOrderRules: EntityRules = {
     },
     /** C-10: closing more of a line than may be missing is a change of what was signed, and needs the supplier's word as cancelling does. */
     shortAgreed: {
-      needs: ['lots'],
+      needs: ['lines', 'lots'],
       check: ({ record, rows, inputs }) => {
+        if (text(inputs.agreement)) return null
         const quantity = (of: readonly Values[]) => sum(of.map(l => String(l.quantity ?? '0')))
-        const within = [...linesToClose(inputs)].every(id => {
+        const chosen = linesToClose(inputs), percent = normalise(String(record.underTolerance ?? '0'))
+        for (const line of (rows.lines ?? []).filter(l => chosen.has(String(l.id)))) {
           // What was closed short before is missing too.
-          const own = (rows.lots ?? []).filter(l => l.line === id)
-          return withinTolerance(quantity(own), quantity(own.filter(l => l.progress !== 'cancel' && !isOpen(l))), '0', String(record.underTolerance ?? '0'))
-        })
-        return within || text(inputs.agreement) ? null : problem('FIELD_NOT_NULL', 'agreement')
+          const own = (rows.lots ?? []).filter(l => l.line === line.id)
+          const ordered = quantity(own), stays = quantity(own.filter(l => l.progress !== 'cancel' && !isOpen(l)))
+          if (!withinTolerance(ordered, stays, '0', percent)) return problem('SHORT_NEEDS_AGREEMENT', 'agreement', { line: Number(line.lineNo), missing: subtract(ordered, stays), ordered, percent })
+        }
+        return null
       },
     },
     delivered: { check: ({ record }) => (record.progress === 'delivered' ? null : problem('NOT_DELIVERED')) },

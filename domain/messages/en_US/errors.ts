@@ -164,6 +164,7 @@ export const errors = {
   LINE_NOT_OPEN: 'Line {line} has nothing open that could be closed short',
   BOOKING_WAITS: 'Booking {number} waits for an answer: answer it before its lines are closed short',
   NOTHING_WOULD_STAY: 'Nothing of the order would be left: cancel it instead',
+  SHORT_NEEDS_AGREEMENT: 'Line {line}: {missing} of {ordered} would be missing, more than the {percent} % that the order allows: name the written agreement of the supplier',
   LINE_CLOSED_SHORT: 'Line {line} of the order is closed short: nothing more of it is booked',
   OVER_TOLERANCE: '{booked} would be booked of {ordered} ordered: more than the {percent} % over that the order allows',
   WEIGHTS_DIFFER: 'The gross weight differs by more than {percent} % from that of the lines, {lines} kg',

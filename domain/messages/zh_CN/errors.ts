@@ -160,6 +160,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   LINE_NOT_OPEN: '第 {line} 行没有可短交关闭的未订舱数量',
   BOOKING_WAITS: '订舱 {number} 待答复：请先答复再短交关闭其明细',
   NOTHING_WOULD_STAY: '订单将没有剩余货物：请改为取消订单',
+  SHORT_NEEDS_AGREEMENT: '第 {line} 行：订购 {ordered}，将短缺 {missing}，超过订单允许的 {percent} %：请填写供应商书面同意文件',
   LINE_CLOSED_SHORT: '订单第 {line} 行已短交关闭，不再接受订舱',
   OVER_TOLERANCE: '订购 {ordered}，订舱合计 {booked}：超过订单允许的超量 {percent} %',
   WEIGHTS_DIFFER: '毛重与明细合计 {lines} 千克相差超过 {percent} %',
