@@ -38,12 +38,16 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
   return context.catalogue.inTurn(async () => {
     await takeInPublished(context)
     refuseOlder(await newestOf(context, overlay), asked.begun)
+    let version: number
     try {
-      return { version: await keep(context, overlay, await asked.look?.() ?? {}, asked) }
-    } finally {
-      // Refused or not: the tables are those of what is published.
-      await takeInPublished(context)
+      version = await keep(context, overlay, await asked.look?.() ?? {}, asked)
+    } catch (error) {
+      // Refused or not: the tables are those of what is published. Why it was refused is told, also where this fails as well.
+      await takeInPublished(context).catch((later: unknown) => { context.log.error({ err: later }, 'published definitions could not be taken in') })
+      throw error
     }
+    await takeInPublished(context)
+    return { version }
   })
 }
 

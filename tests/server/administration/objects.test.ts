@@ -209,8 +209,14 @@ describe('/mgr/platform/entity: versions', () => {
   test('a publication that breaks off leaves what held, and is done again', async () => {
     const next = { ...wider, label: { en_US: 'Dock Call', zh_CN: '月台停靠' }, fields: { ...wider.fields, lane: { kind: 'int', label: label('Lane') } } }
     const actor = await world.actor('platform@platform.test')
-    const broken = { ...world.house, actor, syncSchema: async (index: Parameters<typeof world.house.syncSchema>[0]) => { await world.house.syncSchema(index); throw new Error('the power went') } }
-    await expect(publishDefinition(broken, { scope: 'platform', kind: 'object', key, definition: next as never })).rejects.toThrow('the power went')
+    const said: unknown[] = [], log = { ...world.house.log, error: (about: object) => { said.push(about) } }
+    let calls = 0
+    const broken = { ...world.house, actor, log, syncSchema: async (index: Parameters<typeof world.house.syncSchema>[0]) => {
+      await world.house.syncSchema(index)
+      if (++calls > 1) throw new Error(calls === 2 ? 'the power went' : 'still dark')
+    } }
+    await expect(publishDefinition(broken, { scope: 'platform', kind: 'object', key, definition: next as never }), 'the first failure is told, a later one is logged').rejects.toThrow('the power went')
+    expect([calls, said]).toEqual([3, [{ err: new Error('still dark') }]])
     expect((await buyer.call<{ fields: object }>('GET', `/define/entity/${key}`)).object?.fields).not.toHaveProperty('lane')
     const before = (await all(buyer)).length
     await saved(buyer, { gate: 'after the break' })
