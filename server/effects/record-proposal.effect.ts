@@ -1,6 +1,7 @@
 import { invalid } from '../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { readValue, isId } from '../../domain/meta/read-value.ts'
+import { rowChanges, type RowChange } from '../../domain/meta/row-changes.ts'
 import { decimalOf, normalise } from '../../domain/values/decimal.ts'
 import { sameProposed } from '../../domain/values/confirm-thresholds.ts'
 import { insertRows, newId, type Stored } from '../db/write-rows.ts'
@@ -17,7 +18,7 @@ interface Change { readonly line: Stored; readonly field: string; readonly value
 export const recordProposal: Effect = async (run, { records, inputs }) => {
   const lines = await linesOf(run, records), entity = entityNamed(run.index, 'PoLine')
   const fields = new Set(run.index.list.get('proposalField')?.values.map(v => v.code))
-  const stated = (inputs.changes as unknown[]).map(c => checked(c, lines, entity, fields))
+  const stated = rowChanges(inputs.changes).map(c => checked(c, lines, entity, fields))
   const twice = stated.find((c, i) => stated.some((o, at) => at < i && o.line === c.line && o.field === c.field))
   if (twice) throw badChange(twice.line)
   const changes = stated.filter(c => !sameProposed(c.line[c.field], c.value))
@@ -43,12 +44,10 @@ function written(value: unknown): string | null {
 
 const badChange = (line?: Stored) => invalid([{ field: 'changes', code: 'BAD_CHANGE', params: { line: Number(line?.lineNo ?? 0) } }])
 
-function checked(raw: unknown, lines: readonly Stored[], entity: EntityDefinition, fields: ReadonlySet<string>): Change {
-  const c = (typeof raw === 'object' && raw !== null ? raw : {}) as { line?: unknown; field?: unknown; value?: unknown }
+function checked(c: RowChange, lines: readonly Stored[], entity: EntityDefinition, fields: ReadonlySet<string>): Change {
   const line = isId(c.line) ? lines.find(l => l.id === c.line) : undefined
-  const name = typeof c.field === 'string' && fields.has(c.field) ? c.field : undefined
-  const f = name === undefined ? undefined : entity.fields[name]
+  const f = fields.has(c.field) ? entity.fields[c.field] : undefined
   const read = f ? readValue(f, c.value) : undefined
-  if (!line || name === undefined || !read || 'problem' in read || read.value === null) throw badChange(line)
-  return { line, field: name, value: read.value }
+  if (!line || !read || 'problem' in read || read.value === null) throw badChange(line)
+  return { line, field: c.field, value: read.value }
 }

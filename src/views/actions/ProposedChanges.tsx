@@ -1,16 +1,13 @@
 import { Field, makeStyles, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { rowChanges } from '../../../domain/meta/row-changes.ts'
 import type { Typed } from '../../fields/edit/contract.ts'
 import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
 import { currencyAbove, isNumeric, shownLine, showValue } from '../../fields/show-value.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { useDefinition } from '../parts/use-definition.ts'
 import { rowsOf, type InputProps } from './inputs.ts'
-
-interface Change { readonly line: string; readonly field: string; readonly value: unknown }
-
-const isChange = (v: unknown): v is Change => typeof v === 'object' && v !== null && 'line' in v && 'field' in v
 
 const useStyles = makeStyles({
   present: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
@@ -28,7 +25,7 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
   const [typed, setTyped] = useState<Readonly<Record<string, Typed | undefined>>>({})
   if (loaded.state !== 'ready') return null
   const child: WireEntity = loaded.value
-  const changes = Array.isArray(values[input.name]) ? (values[input.name] as unknown[]).filter(isChange) : []
+  const changes = rowChanges(values[input.name])
   const currency = currencyAbove(child, detail?.record ?? {})
   const put = (line: string, field: string, value: unknown, present: unknown) => {
     const others = changes.filter(c => c.line !== line || c.field !== field)
