@@ -5,6 +5,7 @@ import type { Text } from './text.ts'
 /** Whether what was sent is built like a definition at all; what it means is asked afterwards. Sentences for who designs. */
 export const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null && !Array.isArray(v)
 export const isText = (v: unknown): v is Text => isObject(v) && typeof v.en_US === 'string' && typeof v.zh_CN === 'string' && v.en_US !== '' && v.zh_CN !== ''
+export const isList = (of: (v: unknown) => boolean, most: number) => (v: unknown): boolean => Array.isArray(v) && v.length <= most && v.every(of)
 export const isNames = (v: unknown): v is readonly string[] => Array.isArray(v) && v.every(x => typeof x === 'string')
 
 /** What may be said of a field beside its kind and its label, and what it looks like. */

@@ -5,7 +5,7 @@ import type { EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import type { Problem } from './problem.ts'
 import { operators, operatorsOf, resolveConditions, type Condition, type ConditionValue, type Operator } from './query.ts'
-import { isObject } from './overlay-shape.ts'
+import { isList, isObject } from './overlay-shape.ts'
 import { isStoredField } from './stored.ts'
 import { boardCode, fieldOfKey, formOperators, groupable, isNumber, templatePageSizes, usualOperator, type QueryColumn, type ServiceTemplate } from './template.ts'
 
@@ -21,7 +21,6 @@ const isBool: Test = v => typeof v === 'boolean'
 const isWord: Test = v => typeof v === 'string' && v.trim() !== '' && v.length <= 120
 const isOperator: Test = v => operators.includes(v as Operator)
 const isText: Test = v => isObject(v) && Object.keys(v).length === 2 && isWord(v.en_US) && isWord(v.zh_CN)
-const isList = (of: Test, most: number): Test => v => Array.isArray(v) && v.length <= most && v.every(of)
 const isScalar: Test = v => v === null || typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean'
 
 const parts: Readonly<Record<string, Test>> = { code: isWord, name: isText, entity: isWord, roles: isList(isWord, 20), queryColumns: isList(isObject, 100), conditions: isList(isObject, 50), pageSize: v => templatePageSizes.includes(v as number), valid: isBool }

@@ -48,6 +48,8 @@ test('a proposal is answered line by line: what is accepted stands in the new ve
     inputs: { changes: [{ line: lines[0]?.id, field: 'unitPrice', value: '3.00' }, { line: lines[1]?.id, field: 'orderQuantity', value: '60' }] },
   }))
   const proposals = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.proposals ?? []
+  const answered = await buyer.act('poConfirmStatus', { ids: [order.id], action: 'answer', reason: 'agreed', inputs: { answers: ['yes'] } })
+  expect(answered.problems).toMatchObject([{ field: 'answers', code: 'BAD_ANSWERS', message: expect.stringMatching(/: each entry is an object; at most 5000$/) }])
   expect(proposals.map(p => [p.field, p.oldValue, p.newValue])).toEqual([['unitPrice', '2.5', '3'], ['orderQuantity', '100', '60']])
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'answer', reason: 'agreed', inputs: { answers: [{ proposal: proposals[0]?.id, accept: true }, { proposal: proposals[1]?.id, accept: false }] } }))
   const after = (await buyer.detail('PurchaseOrder', { id: order.id })).object

@@ -51,6 +51,8 @@ export const errors = {
   BAD_INSTANT: '{field} must be a point in time with its zone',
   BAD_BOOL: '{field} must be yes or no',
   BAD_JSON: '{field} must be plain JSON',
+  BAD_ROWS: '{field}: each entry names a row, a field and a value; at most {max}',
+  BAD_ANSWERS: '{field}: each entry is an object; at most {max}',
   VIEW_NOT_OF_ROLE: 'A view of this list can only be shared with a role that has the list',
   VIEW_NAMES_RECORD: 'A view for a role may not name a record, such as a supplier: take that condition out first',
   NO_ROLE_OPENS: 'No role of this company opens the screen. Make one first, or refuse the request.',

@@ -49,6 +49,8 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   BAD_INSTANT: '{field}必须是带时区的时间',
   BAD_BOOL: '{field}必须是“是”或“否”',
   BAD_JSON: '{field}必须是普通 JSON',
+  BAD_ROWS: '{field}：每一项须包含行、字段和值；最多 {max} 项',
+  BAD_ANSWERS: '{field}：每一项须为对象；最多 {max} 项',
   VIEW_NOT_OF_ROLE: '只能将视图共享给有权查看此列表的角色',
   VIEW_NAMES_RECORD: '共享给角色的视图不能指定某条记录（例如某个供应商）：请先移除该条件',
   NO_ROLE_OPENS: '该公司没有可打开此页面的角色。请先新建角色，或拒绝申请。',

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { ActionAnswer, actionCall } from '../../../domain/contracts/define.calls.ts'
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
 import { may, mayAct } from '../../../domain/meta/actor.ts'
-import { isObject } from '../../../domain/meta/overlay-shape.ts'
+import { isList, isObject } from '../../../domain/meta/overlay-shape.ts'
 import { isRowChange } from '../../../domain/meta/row-changes.ts'
 import { readValue } from '../../../domain/meta/read-value.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
@@ -85,7 +85,14 @@ function check(run: Run, states: StateDefinition, record: Stored | undefined, ac
   return problems.length > 0 ? invalid(problems) : { record, transition }
 }
 
-const isList = (value: unknown, of: (one: unknown) => boolean): boolean => Array.isArray(value) && value.length <= 5000 && value.every(of)
+/** Entries of one input at most. */
+const mostEntries = 5000
+
+/** What is given for rows, by the kind of its input: what each entry is like, and the code of another one. */
+const ofRows = {
+  changes: { fits: isList(isRowChange, mostEntries), code: 'BAD_ROWS' },
+  answers: { fits: isList(isObject, mostEntries), code: 'BAD_ANSWERS' },
+}
 
 function checkInputs(run: Run, transition: Transition, given: { inputs: Values; reason: string | null }) {
   const known = new Map((transition.inputs ?? []).map(i => [i.name, i]))
@@ -94,7 +101,7 @@ function checkInputs(run: Run, transition: Transition, given: { inputs: Values; 
     ...Object.keys(given.inputs).filter(n => !known.has(n)).map(n => ({ field: n, code: 'UNKNOWN_FIELD' })),
     ...[...known.values()].flatMap(i => {
       const value = given.inputs[i.name]
-      if (i.kind === 'changes' || i.kind === 'answers') return value === undefined || isList(value, i.kind === 'changes' ? isRowChange : isObject) ? [] : [{ field: i.name, code: 'BAD_JSON' }]
+      if (i.kind === 'changes' || i.kind === 'answers') return value === undefined || ofRows[i.kind].fits(value) ? [] : [{ field: i.name, code: ofRows[i.kind].code, params: { max: mostEntries } }]
       const read = readValue({ kind: i.kind === 'codes' ? 'enums' : i.kind, label: i.label, maxLength: 200 }, value)
       if ('problem' in read) return [{ field: i.name, ...read.problem }]
       if (i.kind === 'codes' && Array.isArray(read.value) && !read.value.every(c => run.index.list.get(i.list ?? '')?.values.some(v => v.code === c && !v.retired))) return [{ field: i.name, code: 'NOT_IN_LIST' }]
