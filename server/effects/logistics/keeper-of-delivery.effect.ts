@@ -1,6 +1,7 @@
 import { patched } from '../../operations/run.ts'
+import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
-import { byId, keepersOf } from '../stock/receipt.effects.ts'
+import { keepersOf } from '../stock/keepers.ts'
 
 /** Who keeps the warehouse to which goods are brought sees their delivery: the keeper of the one that is named, else the warehouse of the order. */
 export const keeperOfDelivery: Effect = async (run, { records }) => {

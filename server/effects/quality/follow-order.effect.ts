@@ -1,12 +1,12 @@
-import { readStored } from '../../db/write-rows.ts'
-import { entityNamed, patched } from '../../operations/run.ts'
+import { patched } from '../../operations/run.ts'
+import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { windowOf } from './window.ts'
 
 /** A task of an order has the order's parties, goods and dates where its own people have said nothing else. */
 export const followOrder: Effect = async (run, { records }) => {
-  const orders = new Map((await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: [...new Set(records.map(r => r.po).filter(Boolean))] })).map(o => [o.id, o]))
-  const suppliers = new Map((await readStored(run.tx, entityNamed(run.index, 'Supplier'), { field: 'id', values: [...new Set(records.map(r => r.supplier).filter(Boolean))] })).map(s => [s.id, s]))
+  const orders = await byId(run, 'PurchaseOrder', records.map(r => r.po))
+  const suppliers = await byId(run, 'Supplier', records.map(r => r.supplier))
   return patched(records, r => {
     const order = orders.get(String(r.po))
     if (!order) return { supplierCompany: suppliers.get(String(r.supplier))?.company ?? null }

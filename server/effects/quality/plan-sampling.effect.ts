@@ -1,12 +1,12 @@
 import { planOf } from '../../../domain/entities/qc-task/qc-task.rules.ts'
 import { divideTimes } from '../../../domain/values/decimal.ts'
-import { readStored } from '../../db/write-rows.ts'
-import { entityNamed, patched } from '../../operations/run.ts'
+import { patched } from '../../operations/run.ts'
+import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 
 /** Sample size and accept numbers follow lot, level and limits (C-11); a standard may ask for a larger share of the lot. */
 export const planSampling: Effect = async (run, { records }) => {
-  const standards = new Map((await readStored(run.tx, entityNamed(run.index, 'QcStandard'), { field: 'id', values: [...new Set(records.map(r => r.standard).filter(Boolean))] })).map(s => [s.id, s]))
+  const standards = await byId(run, 'QcStandard', records.map(r => r.standard))
   return patched(records, r => {
     const plan = planOf(r), standard = standards.get(String(r.standard))
     const checklist = standard ? { checklist: r.checklist ?? standard.checklist ?? null } : {}

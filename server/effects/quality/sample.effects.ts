@@ -2,12 +2,13 @@ import { rebateDue } from '../../../domain/values/sample-rebate.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
+import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 
 /** The sample's own order, as a draft of the buyer: one line, at the offered cost. */
 export const makeSamplePo: Effect = async (run, { records }) => {
-  const skus = new Map((await readStored(run.tx, entityNamed(run.index, 'CatalogSku'), { field: 'id', values: records.map(r => r.sku).filter(Boolean) })).map(s => [s.id, s]))
+  const skus = await byId(run, 'CatalogSku', records.map(r => r.sku))
   const orders = await makeRecords(run, 'PurchaseOrder', records.map(r => ({
     record: { poType: 'sample', buyer: r.buyer, supplier: r.supplier, currency: r.currency, ...(r.rfq ? { rfq: r.rfq } : {}), cargoReadyDate: r.plannedReadyDate ?? null },
     rows: { lines: { save: [{ skuNo: skus.get(String(r.sku))?.skuNo ?? r.sampleNo, skuName: r.article, orderQuantity: r.quantity ?? '1', unitPrice: r.sampleCost, uom: 'pcs' }] } },
@@ -36,11 +37,11 @@ export const reckonRebate: Effect = async (run, { records }) => {
 
 /** Signed quantity of the article at its supplier, the sample's own order left out. */
 async function orderedOf(run: Run, samples: readonly Stored[]): Promise<(sample: Stored) => string> {
-  const skus = new Map((await readStored(run.tx, entityNamed(run.index, 'CatalogSku'), { field: 'id', values: samples.map(r => r.sku).filter(Boolean) })).map(s => [s.id, String(s.skuNo)]))
-  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'skuNo', values: [...new Set(skus.values())] })
-  const orders = new Map((await readStored(run.tx, entityNamed(run.index, 'PurchaseOrder'), { field: 'id', values: [...new Set(lines.map(l => l.po))] })).map(o => [o.id, o]))
+  const skus = await byId(run, 'CatalogSku', samples.map(r => r.sku))
+  const lines = await readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'skuNo', values: [...new Set([...skus.values()].map(s => s.skuNo))] })
+  const orders = await byId(run, 'PurchaseOrder', lines.map(l => l.po))
   return sample => sum(lines.filter(l => {
     const order = orders.get(String(l.po))
-    return l.skuNo === skus.get(String(sample.sku)) && order?.supplier === sample.supplier && order?.buyer === sample.buyer && order?.poType !== 'sample' && ['signed', 'closed'].includes(String(order?.confirmStatus))
+    return l.skuNo === skus.get(String(sample.sku))?.skuNo && order?.supplier === sample.supplier && order?.buyer === sample.buyer && order?.poType !== 'sample' && ['signed', 'closed'].includes(String(order?.confirmStatus))
   }).map(l => String(l.orderQuantity)))
 }

@@ -4,9 +4,10 @@ import { firstInFirstOut, type Layer } from '../../../domain/values/stock.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, flush, patched, type Run } from '../../operations/run.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
+import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
-import { enter, layersBy, number, refuseChanged, rowsOf, skuNames, total, type Entry } from './ledger.ts'
+import { enter, number, refuseChanged, rowsOf, skuNames, total, type Entry } from './ledger.ts'
 
 const named = (run: Run, name: string) => entityNamed(run.index, name)
 const minus = (quantity: string) => subtract('0', quantity)
@@ -16,7 +17,7 @@ const asLayer = (l: Stored): Layer => ({ id: l.id, onHand: number(l.onHand), res
 export const allocateStock: Effect = async (run, { records }) => {
   for (const order of records.filter(o => o.salesType !== 'futures')) {
     const items = await readStored(run.tx, named(run, 'SalesOrderLine'), { field: 'order', values: [order.id] })
-    const layers = (await layersBy(run, 'owner', [order.owner])).filter(l => l.warehouse === order.warehouse && l.receivedDate)
+    const layers = (await readStored(run.tx, named(run, 'Inventory'), { field: 'owner', values: [order.owner] })).filter(l => l.warehouse === order.warehouse && l.receivedDate)
     const free = new Map(layers.map(l => [l.id, asLayer(l)]))
     const picks = items.sort((a, b) => Number(a.lineNo) - Number(b.lineNo)).flatMap(item => {
       const { parts, short } = firstInFirstOut([...free.values()].filter(l => layers.some(x => x.id === l.id && x.sku === item.sku)), number(item.quantity))
@@ -91,8 +92,8 @@ export const returnStock: Effect = async (run, { records }) => {
  */
 export const keepPicks: Effect = async (run, { records, before }) => {
   const earlier = before?.rows.picks ?? [], picks = await freeLost(run, await rowsOf(run, 'AllocationPick', 'order', records), earlier)
-  const layers = new Map((await layersBy(run, 'id', picks.map(p => p.stock))).map(l => [l.id, l]))
-  const sales = new Map((await readStored(run.tx, named(run, 'SalesOrder'), { field: 'id', values: records.map(r => r.salesOrder).filter(Boolean) })).map(s => [s.id, s]))
+  const layers = await byId(run, 'Inventory', picks.map(p => p.stock))
+  const sales = await byId(run, 'SalesOrder', records.map(r => r.salesOrder))
   for (const order of records) {
     const mine = picks.filter(p => p.order === order.id)
     if (order.salesOrder && sales.get(String(order.salesOrder))?.owner !== order.owner) throw invalid([{ field: 'salesOrder', code: 'OF_ANOTHER_COMPANY' }])

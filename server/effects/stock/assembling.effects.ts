@@ -1,11 +1,12 @@
 import { invalid } from '../../../domain/errors/failure.ts'
 import { compare, divideTimes, subtract, sum } from '../../../domain/values/decimal.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
-import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { insertRows, newId, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, zoneOf, type Run } from '../../operations/run.ts'
+import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { receivingPlace } from './receipt.effects.ts'
-import { enter, layerAt, layersBy, number, refuseChanged, rowsOf, skuNames, type Entry } from './ledger.ts'
+import { enter, layerAt, number, refuseChanged, rowsOf, skuNames, type Entry } from './ledger.ts'
 
 const named = (run: Run, name: string) => entityNamed(run.index, name)
 const minus = (quantity: string) => subtract('0', quantity)
@@ -15,14 +16,14 @@ const some = (quantity: string) => compare(quantity, '0') > 0
 
 /** The portal company of the factory, for its own view of the order. */
 export const setFactory: Effect = async (run, { records }) => {
-  const factories = new Map((await readStored(run.tx, named(run, 'Supplier'), { field: 'id', values: [...new Set(records.map(r => r.factory).filter(Boolean))] })).map(s => [s.id, s]))
+  const factories = await byId(run, 'Supplier', records.map(r => r.factory))
   return patched(records, r => ({ factoryCompany: factories.get(String(r.factory))?.company ?? null }))
 }
 
 /** Materials are the owner's own; from the moment they are reserved they are those that were ordered. */
 export const keepMaterials: Effect = async (run, { records, before }) => {
   const bom = await bomOf(run, records)
-  const layers = new Map((await layersBy(run, 'id', bom.map(m => m.stock))).map(l => [l.id, l]))
+  const layers = await byId(run, 'Inventory', bom.map(m => m.stock))
   for (const order of records) {
     const mine = bom.filter(m => m.order === order.id), foreign = mine.find(m => layers.get(String(m.stock))?.owner !== order.owner)
     if (foreign) throw invalid([{ child: 'bom', row: Number(foreign.lineNo), field: 'stock', code: 'OF_ANOTHER_COMPANY' }])
@@ -34,7 +35,7 @@ export const keepMaterials: Effect = async (run, { records, before }) => {
 /** The materials are reserved, and say what their lots are. */
 export const holdMaterials: Effect = async (run, { records }) => {
   const bom = await bomOf(run, records)
-  const layers = new Map((await layersBy(run, 'id', bom.map(m => m.stock))).map(l => [l.id, l]))
+  const layers = await byId(run, 'Inventory', bom.map(m => m.stock))
   const nameOf = await skuNames(run, [...layers.values()])
   await enter(run, bom.map(m => ({ layer: String(m.stock), hold: subtract(number(m.quantity), number(m.held)) })))
   await change(run, bom.map(m => ({ id: m.id, values: { held: m.quantity, ...nameOf(layers.get(String(m.stock))) } })))
@@ -51,7 +52,7 @@ export const freeMaterials: Effect = async (run, { records }) => {
 /** What was picked stands at the factory: a transfer, so that it stays as old as it is. */
 export const sendMaterials: Effect = async (run, { records }) => {
   const bom = await bomOf(run, records)
-  const layers = new Map((await layersBy(run, 'id', bom.map(m => m.stock))).map(l => [l.id, l]))
+  const layers = await byId(run, 'Inventory', bom.map(m => m.stock))
   const entries: Entry[] = [], rows: { id: string; values: Record<string, unknown> }[] = []
   for (const m of bom) {
     const reference = String(records.find(r => r.id === m.order)?.orderNo), quantity = number(m.quantity)
@@ -84,7 +85,7 @@ export const nextAssemblingRound: Effect = async (_run, { records }) => patched(
 
 /** The finished goods travel with a delivery note of their own; the assembling order itself receives them. */
 export const makeAssemblyNote: Effect = async (run, { records }) => {
-  const skus = new Map((await readStored(run.tx, named(run, 'CatalogSku'), { field: 'id', values: records.map(r => r.finishedSku).filter(Boolean) })).map(s => [s.id, s]))
+  const skus = await byId(run, 'CatalogSku', records.map(r => r.finishedSku))
   const rows = records.map(r => ({ id: newId(), values: { dnNo: String(r.orderNo), warehouse: r.warehouse, buyer: r.owner, supplierCompany: r.factoryCompany ?? null, keeper: r.keeper ?? null, deliveryDate: r.dueDate ?? null, quantity: r.output } }))
   await insertRows(run.tx, named(run, 'DeliveryNote'), rows, run.now)
   await insertRows(run.tx, named(run, 'DeliveryNoteLine'), records.map((r, i) => ({ id: newId(), values: { note: rows[i]?.id, lineNo: 1, skuNo: skus.get(String(r.finishedSku))?.skuNo ?? r.orderNo, skuName: skus.get(String(r.finishedSku))?.skuName ?? null, quantity: r.output } })), run.now)
@@ -98,7 +99,7 @@ export const takeInAssembly: Effect = async (run, { records }) => {
     const gone = sum([number(m.consumed), number(m.scrap)])
     if (m.atFactory && some(gone)) entries.push({ layer: String(m.atFactory), move: minus(gone), type: 'out', reference: String(records.find(r => r.id === m.order)?.orderNo) })
   }
-  const skus = new Map((await readStored(run.tx, named(run, 'CatalogSku'), { field: 'id', values: records.map(r => r.finishedSku).filter(Boolean) })).map(s => [s.id, s]))
+  const skus = await byId(run, 'CatalogSku', records.map(r => r.finishedSku))
   const made = records.map(r => ({
     id: newId(),
     values: {

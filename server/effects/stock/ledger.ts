@@ -3,6 +3,7 @@ import { availableOf, held, moved } from '../../../domain/values/stock.ts'
 import { compare, sum } from '../../../domain/values/decimal.ts'
 import { authorOf, insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../../operations/run.ts'
+import { byId } from '../by-id.ts'
 
 /** Something that happens to a layer: goods come or go, or are reserved. Quantities are signed. */
 export interface Entry {
@@ -63,11 +64,9 @@ export async function layerAt(run: Run, from: Stored, location: string): Promise
   return id
 }
 
-export const layersBy = (run: Run, field: string, values: readonly unknown[]): Promise<Stored[]> => readStored(run.tx, entityNamed(run.index, 'Inventory'), { field, values: [...new Set(values.filter(Boolean))] })
-
 /** Number and name of the goods of layers, as rows that name a layer show them. */
 export async function skuNames(run: Run, layers: readonly Stored[]): Promise<(layer: Stored | undefined) => { skuNo: unknown; skuName: unknown }> {
-  const skus = new Map((await readStored(run.tx, entityNamed(run.index, 'CatalogSku'), { field: 'id', values: [...new Set(layers.map(l => l.sku).filter(Boolean))] })).map(s => [s.id, s]))
+  const skus = await byId(run, 'CatalogSku', layers.map(l => l.sku))
   return layer => ({ skuNo: skus.get(String(layer?.sku))?.skuNo ?? null, skuName: layer?.skuName ?? null })
 }
 

@@ -4,26 +4,20 @@ import { subtract } from '../../../domain/values/decimal.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, zoneOf, type Run } from '../../operations/run.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
+import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { recordSteps } from '../logistics/record-steps.ts'
 import { shipmentsById } from '../logistics/shipment-ledger.ts'
 import { makeRecords } from '../make-records.ts'
 import { ordersInShipments } from '../orders/shipped-bookings.ts'
 import { announceOrders } from './announce.ts'
+import { keepersOf } from './keepers.ts'
 import { enter, number, rowsOf, total, type Entry } from './ledger.ts'
 
 const named = (run: Run, name: string) => entityNamed(run.index, name)
-export const byId = async (run: Run, entity: string, ids: readonly unknown[]): Promise<ReadonlyMap<string, Stored>> =>
-  new Map((await readStored(run.tx, named(run, entity), { field: 'id', values: [...new Set(ids.filter(Boolean))] })).map(r => [r.id, r]))
 
 /** Where received goods stand until they are put away. */
 export const receivingPlace = 'RECEIVING'
-
-/** Who keeps the warehouses that records name; null for one that names none. */
-export async function keepersOf(run: Run, records: readonly Stored[]): Promise<(r: Stored) => unknown> {
-  const warehouses = await byId(run, 'Warehouse', records.map(r => r.warehouse))
-  return r => warehouses.get(String(r.warehouse))?.company ?? null
-}
 
 /** Whose a delivery note is: of the order's parties, and of whoever keeps the warehouse. */
 export const partiesOfNote: Effect = async (run, { records }) => {

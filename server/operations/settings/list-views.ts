@@ -24,6 +24,9 @@ export async function listViews(context: Context, view: string): Promise<ListVie
   return { own: await readSetting(context, ownViewsKey(view)), shared }
 }
 
+/** Two who share a new one of the same name at once, or take one away, take turns: the second sees what the first has done. */
+const takeTurn = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtext('shared_view'))`)
+
 /** A view goes to people of many companies: one that names a record of any of them is refused. Of the views of a role one opens first. */
 export async function shareListView(context: Context, view: string, body: BodyOf<typeof listViewShareCall>): Promise<void> {
   const actor = operator(context)
@@ -37,8 +40,8 @@ export async function shareListView(context: Context, view: string, body: BodyOf
   const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType}`
   await context.door.system('share a view of a list with a role', async tx => {
     const of = sql`${key} and name = ${body.name.trim()}`
-    // The revision of what is not there is 0: two who share a new one of the same name at once take turns too.
-    await taking(tx)
+    await takeTurn(tx)
+    // The revision of what is not there is 0.
     refuseOlder((await tx.one<{ revision: number }>(sql`select revision from shared_view where ${of}`))?.revision ?? 0, body.revision)
     // Another one that no longer opens first is another one than its reader has seen.
     if (body.start) await tx.run(sql`update shared_view set start = false, revision = revision + 1 where ${key} and start and name <> ${body.name.trim()}`)
@@ -48,13 +51,11 @@ export async function shareListView(context: Context, view: string, body: BodyOf
   })
 }
 
-const taking = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtext('shared_view'))`)
-
 export async function unshareListView(context: Context, view: string, body: BodyOf<typeof listViewUnshareCall>): Promise<void> {
   operator(context)
   const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType} and name = ${body.name.trim()}`
   await context.door.system('take a shared view of a list away', async tx => {
-    await taking(tx)
+    await takeTurn(tx)
     const there = await tx.one<{ revision: number }>(sql`select revision from shared_view where ${key}`)
     if (!there) throw fail('NOT_FOUND')
     refuseOlder(there.revision, body.revision)
