@@ -13,8 +13,8 @@ const home = (route: string) => helpPage(route, text('Your day', '我的一天')
 export const administrationHelp = [
   home('/home'), home('/home/purchaser'), home('/home/supplier'), home('/home_platform'), home('/tmHome'), home('/tmOldHome'), home('/dlsnHome'), home('/ct_home'), home('/homePage7'),
   helpPage('/card_config', text('Cards of the card home', '卡片首页的卡片'), [
-    'Each card leads to a screen, its **path**; who may not open that screen does not see the card.', 'The **settings** say what else it shows, as plain JSON:', '- `{"worklist": "po-drafts"}` the list of what waits', '- `{"board": "tm_home_board", "number": "going"}` one number or one chart of a board', '- `{"order": 1}` its place; the smallest stands first', 'Without them the card is the way to its screen.',
-  ], ['每张卡片通向一个页面（**路径**）；无权打开该页面的人看不到该卡片。', '**设置** 以 JSON 说明卡片还显示什么：', '- `{"worklist": "po-drafts"}` 待办列表', '- `{"board": "tm_home_board", "number": "going"}` 看板中的一个数字或图表', '- `{"order": 1}` 位置，数字小的在前', '未设置时，卡片仅作为页面入口。']),
+    'Each card leads to a screen, its **path**; the home leaves the card out for who may not open that screen; its name is no secret.', 'The **settings** say what else it shows, as plain JSON:', '- `{"worklist": "po-drafts"}` the list of what waits', '- `{"board": "tm_home_board", "number": "going"}` one number or one chart of a board', '- `{"order": 1}` its place; the smallest stands first', 'Without them the card is the way to its screen.',
+  ], ['每张卡片通向一个页面（**路径**）；首页不向无权打开该页面的人显示该卡片；其名称并不保密。', '**设置** 以 JSON 说明卡片还显示什么：', '- `{"worklist": "po-drafts"}` 待办列表', '- `{"board": "tm_home_board", "number": "going"}` 看板中的一个数字或图表', '- `{"order": 1}` 位置，数字小的在前', '未设置时，卡片仅作为页面入口。']),
   helpPage('/settings', text('Your settings', '个人设置'), [
     'Language, theme, density, what a start opens, and your own keys. They hold on every device you sign in with.', '- A key that is taken is refused with the name of what has it.', '- Keys can be saved to a file and read from one.',
   ], ['语言、主题、密度、启动时打开的内容以及自定义快捷键，在您登录的所有设备上生效。', '- 已被占用的快捷键会提示其当前用途。', '- 快捷键可导出为文件，也可从文件导入。']),
