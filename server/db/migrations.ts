@@ -245,4 +245,9 @@ do $$ begin
 end $$;
 `,
   },
+  {
+    version: 20,
+    name: 'shared views that were taken away, for their revisions',
+    sql: 'alter table shared_view add column removed boolean not null default false;',
+  },
 ]

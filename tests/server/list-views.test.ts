@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ListViews } from '../../domain/contracts/layout.calls.ts'
+import { addRole, addUser } from '../../server/operations/people/people.ts'
 import { testHouse, type Client } from './harness.ts'
+import { password } from './world.ts'
 
 /** C-18: one person configures, many benefit; a view reaches a role only by an act of an administrator. */
 const world = await testHouse()
@@ -59,6 +61,28 @@ test('two administrators who save a view of a role at once: the second is told, 
   const remove = (revision: number) => admin.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'At once', revision })
   expect((await remove(1)).http).toBe(409)
   expect((await remove(2)).http).toBe(200)
+})
+
+test('a view that was taken away and shared anew is another one: a second administrator who holds the old one neither writes over it nor takes it away unasked', async () => {
+  const company = (await world.actor('platform@platform.test')).companyId
+  const role = await addRole(world.house, { company, name: 'Second office', basis: 'platform' })
+  await addUser(world.house, { company, username: 'second@platform.test', realName: 'Second', roles: [role], password })
+  const second = await world.as('second@platform.test')
+  const held = async (who: Client) => (await of(who))?.shared.find(v => v.name === 'Twice')
+  const given = (pageSize: number, revision: number) => ({ name: 'Twice', state: { pageSize }, revision })
+  const remove = (who: Client, revision: number) => who.call('POST', `${base}/listViews/page_po_list/remove`, { role: 'purchaser', companyType: 'all', name: 'Twice', revision })
+
+  expect((await share(admin, given(25, 0))).http).toBe(200)
+  const seen = (await held(second))?.revision ?? 0
+  expect((await remove(admin, seen)).http).toBe(200)
+  expect([await held(buyer), await held(admin)]).toEqual([undefined, undefined])
+  expect((await share(second, given(75, seen))).errorCode, 'it is not there any more').toBe('CONFLICT')
+  expect((await share(admin, given(50, 0))).http).toBe(200)
+  expect((await share(second, given(75, seen))).errorCode).toBe('CONFLICT')
+  expect((await remove(second, seen)).errorCode).toBe('CONFLICT')
+  expect((await held(buyer))?.state).toEqual({ pageSize: 50 })
+  expect((await share(second, given(75, (await held(second))?.revision ?? 0))).http).toBe(200)
+  expect((await held(buyer))?.state).toEqual({ pageSize: 75 })
 })
 
 test('one\'s own views come in the same answer', async () => {
