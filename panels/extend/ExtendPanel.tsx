@@ -10,6 +10,7 @@ import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
+import { Stays } from '../Stays.tsx'
 import { Extension } from './Extension.tsx'
 import type { Holding } from './holding.ts'
 import './extend.css'
@@ -24,18 +25,19 @@ export default function ExtendPanel({ host }: PanelProps) {
   const [key, setKey] = useState('')
   const objects = useMemo((): readonly Option[] => (value ?? []).map(v => ({ value: v.key, label: (v.definition as Holding).label[language], hint: v.key })).toSorted((a, b) => a.label.localeCompare(b.label)), [value, language])
   const source = useMemo((): OptionSource => typed => objects.filter(o => matches(typed, [o.label, o.value])), [objects])
-  if (error) return <Problem error={error} onRetry={again} />
-  if (!value) return <LoadingBar shown />
+  if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   const chosen = value.find(v => v.key === key)
   const version = chosen?.versions[0]?.version ?? 0
   return (
-    <div className="portside-words portside-extend">
-      <h1>{t('extendTitle')}</h1>
-      <p>{t('extendIntro')}</p>
-      <Field size="small" label={t('extendObject')} className="portside-extend-one">
-        <ChoiceBox label={t('extendObject')} text={objects.find(o => o.value === key)?.label ?? ''} placeholder={t('choose')} source={source} onPick={o => { setKey(o?.value ?? '') }} onLoose={() => {}} />
-      </Field>
-      {chosen ? <Extension key={`${key}/${version}`} name={key} holding={chosen.definition as Holding} objects={objects} version={version} onDirty={why => { host.dirty(why) }} onPublished={again} /> : null}
-    </div>
+    <Stays error={error} onRetry={again}>
+      <div className="portside-words portside-extend">
+        <h1>{t('extendTitle')}</h1>
+        <p>{t('extendIntro')}</p>
+        <Field size="small" label={t('extendObject')} className="portside-extend-one">
+          <ChoiceBox label={t('extendObject')} text={objects.find(o => o.value === key)?.label ?? ''} placeholder={t('choose')} source={source} onPick={o => { setKey(o?.value ?? '') }} onLoose={() => {}} />
+        </Field>
+        {chosen ? <Extension key={`${key}/${version}`} name={key} holding={chosen.definition as Holding} objects={objects} version={version} onDirty={why => { host.dirty(why) }} onPublished={again} /> : null}
+      </div>
+    </Stays>
   )
 }

@@ -12,6 +12,7 @@ import { useLists } from '../../src/fields/lists.ts'
 import type { PanelProps } from '../contract.ts'
 import { AskDialog, type Question } from '../AskDialog.tsx'
 import { Problem } from '../Problem.tsx'
+import { Stays } from '../Stays.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { JobDialog } from './JobDialog.tsx'
 import { jobName } from './job-name.ts'
@@ -45,8 +46,7 @@ export default function JobsPanel({ host, visible }: PanelProps) {
   }, [under, visible])
   const failing = value?.jobs.filter(j => j.failures > 0).length ?? 0
   useEffect(() => { host.badge(failing || null) }, [host, failing])
-  if (error) return <Problem error={error} onRetry={again} />
-  if (!value) return <LoadingBar shown />
+  if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   const { jobs, kinds } = value
   const job = jobs.find(j => j.id === chosen) ?? jobs[0]
   const act = async (operation: Act, body?: Parameters<typeof operateJob>[1]) => {
@@ -69,25 +69,27 @@ export default function JobsPanel({ host, visible }: PanelProps) {
     setQuestion({ title: t('jobStartAll'), text: t('jobStartAllSingles', { names: singles.map(j => jobName(j, kinds, text)).join(', ') }), withReason: false, answer: () => { quietly('startAll') } })
   }
   return (
-    <div className="portside-jobs">
-      <Toolbar className="portside-jobs-bar" aria-label={t('jobAll')}>
-        <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={() => { setEditing('new') }}>{t('jobAdd')}</Button>
-        <ToolbarDivider />
-        <Button size="small" appearance="subtle" icon={<Pause16Regular />} onClick={() => { quietly('pauseAll') }}>{t('jobPauseAll')}</Button>
-        <Button size="small" appearance="subtle" icon={<ArrowCounterclockwise16Regular />} disabledFocusable={!jobs.some(j => j.pausedByAll)} onClick={() => { quietly('resumeAll') }}>{t('jobResumeAll')}</Button>
-        <Button size="small" appearance="subtle" icon={<Play16Regular />} onClick={startAll}>{t('jobStartAll')}</Button>
-      </Toolbar>
-      <div className="portside-jobs-body">
-        <JobTable jobs={jobs} kinds={kinds} chosen={job?.id ?? null} onChoose={setChosen} />
-        {job ? (
-          <JobDetails
-            key={job.id} job={job} name={jobName(job, kinds, text)} kind={kinds.find(k => k.id === job.class)} onEdit={() => { setEditing(job) }} onAct={operation => { quietly(operation, { id: job.id }) }}
-            onDelete={() => { setQuestion({ title: t('jobDelete'), text: t('jobDeleteText', { name: jobName(job, kinds, text) }), withReason: true, answer: reason => { quietly('delete', { id: job.id, reason }) } }) }}
-          />
-        ) : <p className="portside-jobs-none">{t('jobNone')}</p>}
+    <Stays error={error} onRetry={again}>
+      <div className="portside-jobs">
+        <Toolbar className="portside-jobs-bar" aria-label={t('jobAll')}>
+          <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={() => { setEditing('new') }}>{t('jobAdd')}</Button>
+          <ToolbarDivider />
+          <Button size="small" appearance="subtle" icon={<Pause16Regular />} onClick={() => { quietly('pauseAll') }}>{t('jobPauseAll')}</Button>
+          <Button size="small" appearance="subtle" icon={<ArrowCounterclockwise16Regular />} disabledFocusable={!jobs.some(j => j.pausedByAll)} onClick={() => { quietly('resumeAll') }}>{t('jobResumeAll')}</Button>
+          <Button size="small" appearance="subtle" icon={<Play16Regular />} onClick={startAll}>{t('jobStartAll')}</Button>
+        </Toolbar>
+        <div className="portside-jobs-body">
+          <JobTable jobs={jobs} kinds={kinds} chosen={job?.id ?? null} onChoose={setChosen} />
+          {job ? (
+            <JobDetails
+              key={job.id} job={job} name={jobName(job, kinds, text)} kind={kinds.find(k => k.id === job.class)} onEdit={() => { setEditing(job) }} onAct={operation => { quietly(operation, { id: job.id }) }}
+              onDelete={() => { setQuestion({ title: t('jobDelete'), text: t('jobDeleteText', { name: jobName(job, kinds, text) }), withReason: true, answer: reason => { quietly('delete', { id: job.id, reason }) } }) }}
+            />
+          ) : <p className="portside-jobs-none">{t('jobNone')}</p>}
+        </div>
+        {editing ? <JobDialog job={editing === 'new' ? null : editing} kinds={kinds} onClose={saved => { setEditing(null); if (saved) { notify({ kind: 'success', code: editing === 'new' ? 'added' : 'jobUpdated' }); setChosen(saved); again() } }} /> : null}
+        {question ? <AskDialog question={question} onClose={() => { setQuestion(null) }} /> : null}
       </div>
-      {editing ? <JobDialog job={editing === 'new' ? null : editing} kinds={kinds} onClose={saved => { setEditing(null); if (saved) { notify({ kind: 'success', code: editing === 'new' ? 'added' : 'jobUpdated' }); setChosen(saved); again() } }} /> : null}
-      {question ? <AskDialog question={question} onClose={() => { setQuestion(null) }} /> : null}
-    </div>
+    </Stays>
   )
 }

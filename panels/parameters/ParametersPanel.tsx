@@ -11,6 +11,7 @@ import { Empty } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
+import { Stays } from '../Stays.tsx'
 import './parameters.css'
 
 /** What the platform, the company and the user have set, with the winner marked; the level of the address can be changed. */
@@ -21,18 +22,19 @@ export default function ParametersPanel({ params, host }: PanelProps) {
   const { value: rows, error, again } = useFetched(`parameters/${level}`, stop => fetchEffective(level, stop))
   const refresh = useEffectEvent(again)
   useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
-  if (error) return <Problem error={error} onRetry={again} />
-  if (!rows) return null
+  if (!rows) return error ? <Problem error={error} onRetry={again} /> : null
   if (rows.length === 0) return <Empty title={t('noData')} text={t('parametersNone')} />
   return (
-    <div className="portside-words portside-parameters">
-      <h1>{t(level === 'company' ? 'parametersCompany' : 'parametersMine')}</h1>
-      {level === 'user' && !edits ? <p><Button size="small" onClick={() => { host.open('/mgr/user/params_edit') }}>{t('edit')}</Button></p> : null}
-      <table>
-        <thead><tr><th scope="col">{t('parameterKey')}</th><th scope="col">{t('level_platform')}</th><th scope="col">{t('level_company')}</th><th scope="col">{t('level_user')}</th><th scope="col">{t('parameterHolds')}</th>{edits ? <th scope="col">{t('parameterSet')}</th> : null}</tr></thead>
-        <tbody>{rows.map(r => <Row key={`${r.id}/${r.value ?? ''}/${r.winner}`} row={r} level={level} edits={edits} onSet={again} />)}</tbody>
-      </table>
-    </div>
+    <Stays error={error} onRetry={again}>
+      <div className="portside-words portside-parameters">
+        <h1>{t(level === 'company' ? 'parametersCompany' : 'parametersMine')}</h1>
+        {level === 'user' && !edits ? <p><Button size="small" onClick={() => { host.open('/mgr/user/params_edit') }}>{t('edit')}</Button></p> : null}
+        <table>
+          <thead><tr><th scope="col">{t('parameterKey')}</th><th scope="col">{t('level_platform')}</th><th scope="col">{t('level_company')}</th><th scope="col">{t('level_user')}</th><th scope="col">{t('parameterHolds')}</th>{edits ? <th scope="col">{t('parameterSet')}</th> : null}</tr></thead>
+          <tbody>{rows.map(r => <Row key={`${r.id}/${r.value ?? ''}/${r.winner}`} row={r} level={level} edits={edits} onSet={again} />)}</tbody>
+        </table>
+      </div>
+    </Stays>
   )
 }
 

@@ -5,6 +5,7 @@ import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
+import { Stays } from '../Stays.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateList } from './TemplateList.tsx'
 import './template.css'
@@ -22,9 +23,12 @@ export default function TemplatePanel({ params, host }: PanelProps) {
   const listed = value?.templates.find(t => t.code === code)
   const title = (listed?.draft ?? listed?.published)?.name ?? null
   useEffect(() => { host.title(title) }, [host, title])
-  if (error) return <Problem error={error} onRetry={again} />
-  if (!value) return <LoadingBar shown />
-  if (code === null) return <TemplateList list={value} host={host} onChanged={again} />
+  if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   const copied = value.shipped.find(s => s.code === copy)
-  return <TemplateEditor key={`${code}/${copy ?? ''}`} copied={copied} listed={listed} host={host} onChanged={again} onSaved={saved => { if (saved === code) again(); else host.open(`${templatePath}?code=${saved}`, 'here') }} />
+  return (
+    <Stays error={error} onRetry={again}>
+      {code === null ? <TemplateList list={value} host={host} onChanged={again} />
+        : <TemplateEditor key={`${code}/${copy ?? ''}`} copied={copied} listed={listed} host={host} onChanged={again} onSaved={saved => { if (saved === code) again(); else host.open(`${templatePath}?code=${saved}`, 'here') }} />}
+    </Stays>
+  )
 }

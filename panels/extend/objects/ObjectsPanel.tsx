@@ -11,6 +11,7 @@ import { LoadingBar } from '../../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../../contract.ts'
 import { Problem } from '../../Problem.tsx'
+import { Stays } from '../../Stays.tsx'
 import { heldOf } from './held.ts'
 import { ObjectEditor } from './ObjectEditor.tsx'
 import { ShippedObject } from './ShippedObject.tsx'
@@ -29,13 +30,15 @@ export default function ObjectsPanel({ params, host }: PanelProps) {
   const chosen = value?.find(v => v.key === id)
   useEffect(() => { host.title(chosen ? heldOf(chosen).label : null) }, [host, chosen])
   const objects = useMemo((): readonly Option[] => (value ?? []).map(v => ({ value: v.key, label: heldOf(v).label[language], hint: v.key })).toSorted((a, b) => a.label.localeCompare(b.label)), [value, language])
-  if (error) return <Problem error={error} onRetry={again} />
-  if (!value) return <LoadingBar shown />
+  if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   if (id && !chosen) return <Problem error={new ApiError(404, 'NOT_FOUND', '')} onRetry={again} />
-  if (chosen && heldOf(chosen).shipped) return <ShippedObject name={chosen.key} held={heldOf(chosen)} />
-  if (chosen ?? id === '') return <ObjectEditor key={id} name={chosen?.key ?? ''} held={chosen ? heldOf(chosen) : undefined} versions={chosen?.versions ?? []} objects={objects} onDirty={why => { host.dirty(why) }}
-    onPublished={name => { if (name === id) again(); else host.open(`${screen}?id=${name}`, 'here') }} onOpen={address => { host.open(address) }} />
-  return <ObjectList held={value.map(v => ({ name: v.key, of: heldOf(v), version: v.versions[0]?.version ?? 0 }))} onOpen={name => { host.open(`${screen}?id=${name}`) }} />
+  const shown = () => {
+    if (chosen && heldOf(chosen).shipped) return <ShippedObject name={chosen.key} held={heldOf(chosen)} />
+    if (chosen ?? id === '') return <ObjectEditor key={id} name={chosen?.key ?? ''} held={chosen ? heldOf(chosen) : undefined} versions={chosen?.versions ?? []} objects={objects} onDirty={why => { host.dirty(why) }}
+      onPublished={name => { if (name === id) again(); else host.open(`${screen}?id=${name}`, 'here') }} onOpen={address => { host.open(address) }} />
+    return <ObjectList held={value.map(v => ({ name: v.key, of: heldOf(v), version: v.versions[0]?.version ?? 0 }))} onOpen={name => { host.open(`${screen}?id=${name}`) }} />
+  }
+  return <Stays error={error} onRetry={again}>{shown()}</Stays>
 }
 
 interface ListProps { readonly held: readonly { readonly name: string; readonly of: ReturnType<typeof heldOf>; readonly version: number }[]; onOpen(name: string): void }
