@@ -1,13 +1,12 @@
 import { Button, Select } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { HoldingDefinition, OverlayCheck } from '../../domain/contracts/overlay.calls.ts'
+import { useState } from 'react'
+import type { HoldingDefinition } from '../../domain/contracts/overlay.calls.ts'
 import type { StateDefinition, Transition } from '../../domain/meta/states.ts'
 import type { Text } from '../../domain/meta/text.ts'
-import { checkOverlay, fetchUsage, fetchVersion, publishOverlay } from '../../src/api/overlays.ts'
+import { fetchUsage } from '../../src/api/overlays.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
-import { notify } from '../../src/state/notices.ts'
-import { errorText } from '../../src/views/parts/error-text.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { useOverlayDraft } from '../use-overlay-draft.ts'
 import { published, Versions } from '../Versions.tsx'
 import { ArrowTable } from './ArrowTable.tsx'
 import { changesBetween } from './changes.ts'
@@ -24,39 +23,12 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
   const t = useT()
   const text = useText()
   const usage = useFetched(`usage/${states.code}`, stop => fetchUsage(states.code, stop)).value
-  const newest = { of: states, version: versions[0]?.version ?? 0 }
-  const [begun, setBegun] = useState(newest)
-  const [draft, setDraft] = useState<StateDefinition>(states)
-  const [busy, setBusy] = useState(false)
-  const [check, setCheck] = useState<OverlayCheck | null>(null)
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({})
-  /** Why an earlier version was taken up. */
-  const [back, setBack] = useState<string | null>(null)
-  const changes = changesBetween(begun.of, draft), changed = changes.length > 0
-  const beginWith = (next: typeof newest) => { setBegun(next); setDraft(next.of); setCheck(null); setMapping({}); setBack(null) }
-  // What others published meanwhile is taken over; one's own work stays, and is refused when it is published over it.
-  if (!changed && newest.version > begun.version) beginWith(newest)
-  const latest = useRef(draft)
-  useEffect(() => { latest.current = draft }, [draft])
-  const tell = useEffectEvent(onDirty)
-  useEffect(() => { tell(changed ? unpublished : null) }, [changed])
-  useEffect(() => () => { tell(null) }, [])
-  const set = (change: Partial<StateDefinition>) => { setDraft({ ...draft, ...change }); setCheck(null) }
-  const failed = (error: unknown) => { notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` }) }
-  const publish = () => {
-    setBusy(true)
-    publishOverlay({ kind: 'states', key: states.code, definition: draft, mapping, over: begun.version, ...(back ? { reason: back } : {}) }).then(({ version }) => {
-      // What was changed while it was being published stays, over what holds now.
-      if (latest.current === draft) onDirty(null)
-      setBegun({ of: draft, version })
-      setCheck(null)
-      setMapping({})
-      setBack(null)
-      notify({ kind: 'success', code: 'published', message: t('published', { version }) })
-      onPublished()
-    }, failed).finally(() => { setBusy(false) })
-  }
-  const takeUp = (version: number, reason: string) => { fetchVersion({ kind: 'states', key: states.code, version }).then(was => { setDraft(was as StateDefinition); setCheck(null); setBack(reason) }, failed) }
+  const { before, draft, changes, changed, busy, check, ...act } = useOverlayDraft({
+    kind: 'states', key: states.code, newest: { of: states, version: versions[0]?.version ?? 0 }, unpublished, between: changesBetween, read: was => ({ value: was as StateDefinition }),
+    onBegin: () => { setMapping({}) }, onDirty, onPublished: () => { setMapping({}); onPublished() },
+  })
+  const set = (change: Partial<StateDefinition>) => { act.set({ ...draft, ...change }) }
   const uses = (x: Transition) => (usage?.taken ?? []).filter(u => u.action === x.action.code && u.to === x.to && (u.from === null ? x.from.length === 0 : x.from.includes(u.from))).reduce((n, u) => n + u.count, 0)
   const ready = check !== null && check.problems.length === 0 && Object.keys(check.stranded).every(s => mapping[s])
   const was = (status: string) => text(states.values.find(v => v.code === status)?.label) || status
@@ -65,12 +37,12 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       <h1>{text(states.title)} · {versions[0] ? t('versionNo', { version: versions[0].version }) : t('asShipped')}</h1>
       <p>{t('statesEditIntro')}</p>
       <p className="portside-problem-actions">
-        <Button size="small" disabledFocusable={!changed} onClick={() => { checkOverlay({ kind: 'states', key: states.code, definition: draft }).then(setCheck, failed) }}>{t('statesCheck')}</Button>
-        <Button size="small" appearance="primary" disabledFocusable={!changed || !ready || busy} onClick={publish}>{t('publish')}</Button>
-        <Button size="small" disabledFocusable={!changed} onClick={() => { beginWith(newest) }}>{t('statesDiscard')}</Button>
+        <Button size="small" disabledFocusable={!changed || busy} onClick={act.look}>{t('statesCheck')}</Button>
+        <Button size="small" appearance="primary" disabledFocusable={!changed || !ready || busy} onClick={() => { act.publish(draft, { mapping }) }}>{t('publish')}</Button>
+        <Button size="small" disabledFocusable={!changed || busy} onClick={act.discard}>{t('statesDiscard')}</Button>
         <span>{t('statesChanges', { count: changes.length })}</span>
       </p>
-      <ChangeList changes={changes} before={begun.of} after={draft} />
+      <ChangeList changes={changes} before={before} after={draft} />
       {check ? (
         <div role="status">
           {check.problems.length > 0 ? <ul className="portside-states-wrong">{check.problems.map(p => <li key={p}>{p}</li>)}</ul> : <p>{t('checkedGood')}</p>}
@@ -86,7 +58,7 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       <StatusTable draft={draft} usage={usage} onChange={set} />
       <h2>{t('statesArrows')}</h2>
       <ArrowTable draft={draft} uses={uses} onChange={transitions => { set({ transitions }) }} />
-      <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={takeUp} />
+      <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={act.takeUp} />
     </div>
   )
 }

@@ -40,9 +40,9 @@ const places = (d: ObjectDefinition): ReadonlyMap<string, string> => new Map([
 ])
 
 /** What a draft changes, one line for each field and each part of the definition. */
-export function changesBetween(before: ObjectDefinition | undefined, after: ObjectDefinition): readonly Change[] {
-  const was = before ? places(before) : new Map<string, string>(), is = places(after)
-  const order = (d: ObjectDefinition | undefined) => Object.keys(d?.fields ?? {})
+export function changesBetween(before: ObjectDefinition, after: ObjectDefinition): readonly Change[] {
+  const was = places(before), is = places(after)
+  const order = (d: ObjectDefinition) => Object.keys(d.fields)
   const moved = order(before).length === order(after).length && order(after).every(n => order(before).includes(n)) && order(before).join() !== order(after).join()
   return [
     ...(moved ? [{ kind: 'changed' as const, what: 'fields' }] : []),

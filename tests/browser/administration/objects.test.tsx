@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { factory } from '../../../domain/catalogue.ts'
 import DesignPanel from '../../../panels/extend/DesignPanel.tsx'
+import { $notices } from '../../../src/state/notices.ts'
 import { panel, type Answers } from './stage.tsx'
 
 const order = factory.entities.find(e => e.name === 'PurchaseOrder')
@@ -17,6 +18,11 @@ const answers: Answers = {
   '/define/overlays/publish': () => ({ version: 3 }),
 }
 const open = (id?: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') => panel(DesignPanel, `/mgr/platform/entity${id === undefined ? '' : `?id=${id}`}`, { ...answers, ...more }, language)
+async function takeUpFirst() {
+  await press('Take up as a draft: 1')
+  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('It is found in the menu again')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take up as a draft' }).click()
+}
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('object-list /mgr/platform/entity: one’s own objects stand first, each is found by its name and opened', async () => {
@@ -78,9 +84,7 @@ test('object-edit /mgr/platform/entity: what a draft changes is told; an earlier
   await expect.element(page.getByText('Changed: fields.company')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Required: company' }).click()
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
-  await press('Take up as a draft: 1')
-  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('It is found in the menu again')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take up as a draft' }).click()
+  await takeUpFirst()
   await expect.element(page.getByText('New: menu')).toBeVisible()
   await press('Discard changes')
   await press('Withdraw')
@@ -90,6 +94,27 @@ test('object-edit /mgr/platform/entity: what a draft changes is told; an earlier
 const wide = { ...visit, fields: { ...visit.fields, driver: { kind: 'string', label: { en_US: 'Driver', zh_CN: '司机' }, maxLength: 40 } } }
 const order3 = () => page.getByRole('textbox', { name: /^English: / }).elements().map(e => e.getAttribute('aria-label')?.slice('English: '.length))
 const withThree: Answers = { '/define/overlays': () => ({ resultList: [{ key: 'DockVisit', definition: wide, versions: [{ version: 2, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }] }] }) }
+
+test('/mgr/platform/entity: an earlier version that cannot be drawn is not taken up, and it is told which of its parts', async () => {
+  await open('DockVisit', { '/define/overlays/version': () => ({ ...visit, rights: { read: 'purchaser' }, unique: ['gate'] }) })
+  await takeUpFirst()
+  await expect.poll(() => $notices.get().at(-1)?.message).toBe('Submit failed: Missing, or not written as it has to be: rights, unique')
+  await expect.element(page.getByText('Nothing is changed')).toBeVisible()
+})
+
+test('/mgr/platform/entity: what is changed while the draft is being checked has to be checked itself', async () => {
+  let checked = () => { /* asked for below */ }
+  const done = new Promise<void>(resolve => { checked = resolve })
+  const { asked } = await open('DockVisit', { '/define/overlays/check': () => done.then(() => ({ problems: [], places: [], touches: [], stranded: {}, records: 3 })) })
+  const english = page.getByRole('textbox', { name: 'English' }).first()
+  await english.fill('Dock Call')
+  await press('Check')
+  await expect.poll(() => asked('/define/overlays/check').length).toBe(1)
+  await english.fill('Dock Call 2')
+  checked()
+  await expect.element(page.getByRole('button', { name: 'Check', exact: true })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toHaveAttribute('aria-disabled', 'true')
+})
 
 test('/mgr/platform/entity: fields are put in another order by Alt with an arrow, which takes the cursor along, and by buttons; that is a change, and it is told', async () => {
   const { asked } = await open('DockVisit', withThree)

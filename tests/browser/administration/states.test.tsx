@@ -78,3 +78,20 @@ test('/mgr/platform/flow-edit: an arrow says how often it was taken, and an earl
   await button('Publish').click()
   await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ over: 2, reason: 'The old words are printed' })
 })
+
+test('/mgr/platform/flow-edit: while the server is asked, the draft is neither checked again nor discarded', async () => {
+  let answered = () => { /* asked for below */ }
+  const done = new Promise<void>(resolve => { answered = resolve })
+  const { asked } = await editor({ '/define/overlays/check': () => done.then(() => ({ problems: [], touches: [], stranded: {} })) })
+  const busy = async (name: string) => { await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true') }
+  await page.getByLabelText('English: draft').fill('Being written')
+  await button('Check').click()
+  await busy('Check')
+  await busy('Discard changes')
+  await busy('Take up as a draft: 1')
+  answered()
+  await expect.element(page.getByText('Nothing is wrong.')).toBeVisible()
+  await button('Discard changes').click()
+  await expect.element(page.getByText('Nothing is changed')).toBeVisible()
+  expect(asked('/define/overlays/check')).toHaveLength(1)
+})

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { OverlayCheck, OverlayKind } from '../domain/contracts/overlay.calls.ts'
+import type { Text } from '../domain/meta/text.ts'
+import { checkOverlay, fetchVersion, publishOverlay } from '../src/api/overlays.ts'
+import { useT } from '../src/i18n/intl.ts'
+import { notify } from '../src/state/notices.ts'
+import { errorText } from '../src/views/parts/error-text.ts'
+
+/** A definition as the server has it. */
+interface Begun<D> { readonly of: D; readonly version: number }
+
+interface Options<D, C> {
+  readonly kind: OverlayKind
+  readonly key: string
+  /** Of one that nobody has published yet, its name is a change too. */
+  readonly isNew?: boolean
+  readonly newest: Begun<D>
+  /** Typed beside the draft and not yet in it. */
+  readonly typed?: string | null
+  readonly unpublished: Text
+  between(before: D, after: D): readonly C[]
+  /** An earlier version as it can be taken up, or why it cannot. */
+  read(version: unknown): { readonly value: D } | { readonly wrong: string }
+  /** It begins anew with what the server has. */
+  onBegin(): void
+  onDirty(why: Text | null): void
+  onPublished(): void
+}
+
+interface OverlayDraft<D, C> {
+  /** What the server had when the changes began. */
+  readonly before: D
+  readonly draft: D
+  readonly changes: readonly C[]
+  readonly changed: boolean
+  readonly dirty: boolean
+  readonly busy: boolean
+  /** What the server says of the draft as it stands. */
+  readonly check: OverlayCheck | null
+  set(next: D): void
+  /** A whole definition takes the place of the draft; `because` says why, for an earlier version. */
+  replace(next: D, because: string | null): void
+  look(): void
+  /** With what is sent beside it, as where records go whose status goes. */
+  publish(definition?: D, more?: { readonly mapping?: Readonly<Record<string, string>> }): void
+  discard(): void
+  takeUp(version: number, reason: string): void
+}
+
+/** A definition that is changed, checked, and published over what ships; what others publish meanwhile is not run over. */
+export function useOverlayDraft<D, C>({ kind, key, isNew = false, newest, typed = null, unpublished, between, read, onBegin, onDirty, onPublished }: Options<D, C>): OverlayDraft<D, C> {
+  const t = useT()
+  const [begun, setBegun] = useState(newest)
+  const [draft, setDraft] = useState<D>(newest.of)
+  const [busy, setBusy] = useState(false)
+  const [check, setCheck] = useState<OverlayCheck | null>(null)
+  /** Why an earlier version was taken up. */
+  const [back, setBack] = useState<string | null>(null)
+  const changes = between(begun.of, draft), changed = changes.length > 0 || (isNew && begun.version === 0 && key !== ''), dirty = changed || typed !== null
+  const replace = (next: D, because: string | null) => { setDraft(next); setCheck(null); setBack(because) }
+  const begin = () => { setBegun(newest); replace(newest.of, null); onBegin() }
+  // What others published meanwhile is taken over; one's own work stays, and is refused when it is published over it.
+  if (!dirty && newest.version > begun.version) begin()
+  const latest = useRef({ draft, typed })
+  useEffect(() => { latest.current = { draft, typed } }, [draft, typed])
+  const tell = useEffectEvent(onDirty)
+  useEffect(() => { tell(dirty ? unpublished : null) }, [dirty, unpublished])
+  useEffect(() => () => { tell(null) }, [])
+  const refused = (why: string) => { notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${why}` }) }
+  const working = <T,>(work: Promise<T>, then: (result: T) => void) => {
+    setBusy(true)
+    work.then(then, (error: unknown) => { refused(errorText(error)) }).finally(() => { setBusy(false) })
+  }
+  return {
+    before: begun.of, draft, changes, changed, dirty, busy, check, replace, discard: begin,
+    set: next => { setDraft(next); setCheck(null) },
+    // What was changed while it was being checked is not checked.
+    look: () => { working(checkOverlay({ kind, key, definition: draft }), found => { if (latest.current.draft === draft) setCheck(found) }) },
+    publish: (definition = draft, more = {}) => {
+      working(publishOverlay({ kind, key, definition, ...more, over: begun.version, ...(back ? { reason: back } : {}) }), ({ version }) => {
+        // What was changed while it was being published stays, over what holds now.
+        if (latest.current.draft === draft && latest.current.typed === typed) onDirty(null)
+        setBegun({ of: definition, version })
+        setDraft(at => (at === draft ? definition : at))
+        setCheck(null)
+        setBack(null)
+        notify({ kind: 'success', code: 'published', message: t('published', { version }) })
+        onPublished()
+      })
+    },
+    takeUp: (version, reason) => {
+      working(fetchVersion({ kind, key, version }), was => {
+        const found = read(was)
+        if ('wrong' in found) refused(found.wrong)
+        else replace(found.value, reason)
+      })
+    },
+  }
+}
