@@ -60,7 +60,7 @@ test('C-28: a discarded draft is gone: the record is as the server has it, here 
 
 const anew = (id: string) => {
   const [model] = takeModel(key(id), detail(''))
-  model.begin((d, base) => setField(d, base, 'supplierName', 'From the address'))
+  model.begin((d, base) => setField(setField(d, base, 'supplierName', 'From the address'), base, 'currency', 'EUR'))
   return model
 }
 const other = async (id: string) => {
@@ -93,6 +93,11 @@ test('C-28: what only the address gave is no draft; what is typed over it is, un
   expect([model.untouched(), isKept('new/10'), model.$state.get().draft.values.supplierName?.now]).toEqual([true, false, 'From the address'])
   for (const now of ['T', null]) model.edit((d, base) => setField(d, base, 'projectName', now ?? base.record.projectName))
   expect([model.untouched(), isKept('new/10')]).toEqual([true, false])
+  // Emptied and given again, a field comes last.
+  for (const now of [null, 'From the address']) model.edit((d, base) => setField(d, base, 'supplierName', now))
+  expect([model.untouched(), isKept('new/10')]).toEqual([true, false])
+  model.edit((d, base) => setField(d, base, 'supplierName', 'Another'))
+  expect(model.untouched()).toBe(false)
   model.edit((d, base) => setField(d, base, 'projectName', 'Typed'))
   model.discard()
   expect([model.untouched(), model.$state.get().draft.values.supplierName?.now]).toEqual([true, 'From the address'])

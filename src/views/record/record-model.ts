@@ -182,6 +182,9 @@ function oneAtATime(saveNow: RecordModel['save']): RecordModel['save'] {
   }
 }
 
+/** The same fields with the same values, in whatever order they were given. */
+const alike = (a: Draft['values'], b: Draft['values']): boolean => Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([f, c]) => f in b && same(c.now, b[f]?.now))
+
 /** What the address of a new record gave, and whether anything was typed over it. */
 function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin' | 'untouched'> & { blank(): Draft } {
   let begun: Draft | undefined
@@ -193,7 +196,7 @@ function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin'
     },
     untouched() {
       const { draft, base } = $state.get()
-      return isEmpty(draft) || (begun !== undefined && isNew(base) && same(draft.values, begun.values) && isEmpty({ ...draft, values: {} }))
+      return isEmpty(draft) || (begun !== undefined && isNew(base) && alike(draft.values, begun.values) && isEmpty({ ...draft, values: {} }))
     },
     /** What it is without anything typed. */
     blank() {
