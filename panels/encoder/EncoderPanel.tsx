@@ -8,6 +8,7 @@ import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
+import { Stays } from '../Stays.tsx'
 import { addedSection, changedSection, movedSection, removedSection } from './draft.ts'
 import { FactoryRules } from './FactoryRules.tsx'
 import { Preview } from './Preview.tsx'
@@ -33,8 +34,7 @@ export default function EncoderPanel({ params, host }: PanelProps) {
   const refresh = useEffectEvent(() => { again(); if (!dirty) rule.again(); return Promise.resolve() })
   useEffect(() => host.onLeave(() => save()), [host])
   useEffect(() => host.onRefresh(() => refresh()), [host])
-  if (rule.error) return <Problem error={rule.error} onRetry={rule.again} />
-  if (!draft) return <LoadingBar shown />
+  if (!draft) return rule.error ? <Problem error={rule.error} onRetry={rule.again} /> : <LoadingBar shown />
   const whole = (value: number | null | undefined, typed: string | undefined) => {
     const n = value ?? Number(typed)
     return Number.isInteger(n) && n > 0 ? n : null
@@ -44,32 +44,34 @@ export default function EncoderPanel({ params, host }: PanelProps) {
     return found ? { validationMessage: found.message } : {}
   }
   return (
-    <div className="portside-encoder">
-      <form className="portside-encoder-rule" onSubmit={e => { e.preventDefault(); void rule.save() }}>
-        <header>
-          <h1>{code === '' ? t('encNew') : t('encTitle', { code })}</h1>
-          <Button appearance="primary" type="submit" disabledFocusable={!dirty || rule.busy}>{t('save')}</Button>
-        </header>
-        <div className="portside-encoder-row">
-          <Field label={t('encCode')} required {...of('code')}><Input value={draft.code} maxLength={40} onChange={(_, d) => { rule.change({ ...draft, code: d.value }) }} /></Field>
-          <Field label={t('encName')} {...of('name')}><Input value={draft.name} maxLength={120} onChange={(_, d) => { rule.change({ ...draft, name: d.value }) }} /></Field>
-          <Field label={t('encMin')} {...of('minLength')}><SpinButton value={draft.minLength} min={1} max={80} onChange={(_, d) => { rule.change({ ...draft, minLength: whole(d.value, d.displayValue) }) }} /></Field>
-          <Field label={t('encMax')} {...of('maxLength')}><SpinButton value={draft.maxLength} min={1} max={80} onChange={(_, d) => { rule.change({ ...draft, maxLength: whole(d.value, d.displayValue) }) }} /></Field>
-        </div>
-        <h2>{t('encSections')}</h2>
-        <ol className="portside-encoder-sections">
-          {draft.sections.map((s, i) => (
-            <SectionCard
-              key={s.key} section={s} n={i + 1} last={i === draft.sections.length - 1} pools={offered?.pools ?? []} types={type => listLabel(types, type)}
-              problems={rule.problems.filter(p => p.child === 'codeSections' && p.row === i + 1).map(p => ({ field: p.field ?? 'setting', message: p.message }))}
-              onChange={change => { rule.change(changedSection(draft, s.key, change)) }} onMove={by => { rule.change(movedSection(draft, s.key, by)) }} onRemove={() => { rule.change(removedSection(draft, s.key)) }}
-            />
-          ))}
-        </ol>
-        <Button icon={<Add16Regular />} onClick={() => { rule.change(addedSection(draft)) }}>{t('encAddSection')}</Button>
-        <FactoryRules rules={offered?.factory ?? []} />
-      </form>
-      {draft.sections.length > 0 ? <Preview sections={draft.sections} minLength={draft.minLength} maxLength={draft.maxLength} instances={(offered?.instances ?? []).filter(i => i.rule === draft.id)} /> : null}
-    </div>
+    <Stays error={rule.error} onRetry={rule.again}>
+      <div className="portside-encoder">
+        <form className="portside-encoder-rule" onSubmit={e => { e.preventDefault(); void rule.save() }}>
+          <header>
+            <h1>{code === '' ? t('encNew') : t('encTitle', { code })}</h1>
+            <Button appearance="primary" type="submit" disabledFocusable={!dirty || rule.busy}>{t('save')}</Button>
+          </header>
+          <div className="portside-encoder-row">
+            <Field label={t('encCode')} required {...of('code')}><Input value={draft.code} maxLength={40} onChange={(_, d) => { rule.change({ ...draft, code: d.value }) }} /></Field>
+            <Field label={t('encName')} {...of('name')}><Input value={draft.name} maxLength={120} onChange={(_, d) => { rule.change({ ...draft, name: d.value }) }} /></Field>
+            <Field label={t('encMin')} {...of('minLength')}><SpinButton value={draft.minLength} min={1} max={80} onChange={(_, d) => { rule.change({ ...draft, minLength: whole(d.value, d.displayValue) }) }} /></Field>
+            <Field label={t('encMax')} {...of('maxLength')}><SpinButton value={draft.maxLength} min={1} max={80} onChange={(_, d) => { rule.change({ ...draft, maxLength: whole(d.value, d.displayValue) }) }} /></Field>
+          </div>
+          <h2>{t('encSections')}</h2>
+          <ol className="portside-encoder-sections">
+            {draft.sections.map((s, i) => (
+              <SectionCard
+                key={s.key} section={s} n={i + 1} last={i === draft.sections.length - 1} pools={offered?.pools ?? []} types={type => listLabel(types, type)}
+                problems={rule.problems.filter(p => p.child === 'codeSections' && p.row === i + 1).map(p => ({ field: p.field ?? 'setting', message: p.message }))}
+                onChange={change => { rule.change(changedSection(draft, s.key, change)) }} onMove={by => { rule.change(movedSection(draft, s.key, by)) }} onRemove={() => { rule.change(removedSection(draft, s.key)) }}
+              />
+            ))}
+          </ol>
+          <Button icon={<Add16Regular />} onClick={() => { rule.change(addedSection(draft)) }}>{t('encAddSection')}</Button>
+          <FactoryRules rules={offered?.factory ?? []} />
+        </form>
+        {draft.sections.length > 0 ? <Preview sections={draft.sections} minLength={draft.minLength} maxLength={draft.maxLength} instances={(offered?.instances ?? []).filter(i => i.rule === draft.id)} /> : null}
+      </div>
+    </Stays>
   )
 }

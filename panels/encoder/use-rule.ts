@@ -20,17 +20,26 @@ interface RuleModel {
   again(): void
 }
 
+interface Edited {
+  readonly code: string
+  readonly draft: RuleDraft
+  readonly dirty: boolean
+  /** What the server had said when this was made. */
+  readonly over: RuleDraft | undefined
+}
+
 /** The rule of the address, or a new one, and what was changed in it. */
 export function useRule(code: string, onSaved: (code: string) => void): RuleModel {
   const { value, error, again } = useFetched(code, stop => (code === '' ? Promise.resolve(freshDraft()) : fetchDetail('CodeRule', { by: 'code', value: code, children: ['codeSections'] }, stop).then(draftOf)))
-  const [edited, setEdited] = useState<{ readonly code: string; readonly draft: RuleDraft; readonly dirty: boolean } | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
   const [problems, setProblems] = useState<readonly WireProblem[]>([])
   const [busy, setBusy] = useState(false)
-  const mine = edited?.code === code ? edited : null
+  // What was saved holds until the rule is fetched again.
+  const mine = edited?.code === code && (edited.dirty || value === undefined || edited.over === value) ? edited : null
   const draft = mine?.draft ?? value ?? null
   return {
     draft, error, problems, busy, dirty: mine?.dirty ?? false, again,
-    change: next => { setEdited({ code, draft: next, dirty: true }) },
+    change: next => { setEdited({ code, draft: next, dirty: true, over: value }) },
     save: async () => {
       if (!draft || busy) return false
       setBusy(true)
@@ -40,7 +49,7 @@ export function useRule(code: string, onSaved: (code: string) => void): RuleMode
           // Another rule is being edited by now.
           if (at && at.code !== code) return at
           const now = at?.draft ?? draft
-          return { code: saved.code, draft: afterSave(now, draft, saved), dirty: now !== draft }
+          return { code: saved.code, draft: afterSave(now, draft, saved), dirty: now !== draft, over: value }
         })
         setProblems([])
         notify({ kind: 'success', code: 'encSaved', message: t('encSaved') })

@@ -34,6 +34,23 @@ test('/encoder/edit-tool: a new rule is saved with its sections in their order, 
   expect(asked('/define/save/CodeRule')[0]?.body).toMatchObject({ record: { code: 'CARD' }, rows: { codeSections: { save: [{ type: 'Auto', order: 0 }, { type: 'StaticString', order: 1 }] } } })
 })
 
+test('/encoder/edit-tool: after a save F5 shows what others have made of the rule since, and leaves it when it cannot be fetched', async () => {
+  let called = 'Cards', away = false
+  const { refresh, dirty } = await panel(EncoderPanel, '/encoder/edit-tool?code=CARD', { ...answers, '/define/query/detail/CodeRule': () => (away ? new Error('the server is away') : { record: { id, revision: 3, code: 'CARD', name: called, minLength: null, maxLength: null }, rows: { codeSections: [] }, actions: {}, editable: true, deletable: true }) })
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('My cards')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => dirty.at(-1)).toBeNull()
+  await expect.element(name).toHaveValue('My cards')
+  called = 'Cards of all'
+  await refresh()
+  await expect.element(name).toHaveValue('Cards of all')
+  away = true
+  await refresh()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('the server is away')
+  await expect.element(name).toHaveValue('Cards of all')
+})
+
 test('/encoder/edit-tool: a rule that ships is called by the object whose records it numbers', async () => {
   await panel(EncoderPanel, '/encoder/edit-tool', answers)
   const shipped = page.getByRole('region', { name: 'Shipped rules' })
