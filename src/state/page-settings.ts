@@ -13,37 +13,49 @@ const kept = (): readonly PageSettings[] => {
 
 export const $pageSettings = atom<readonly PageSettings[]>(kept())
 
-// Of another person who signs in here the settings of this one are none.
-$session.listen(() => { $pageSettings.set(kept()) })
+/** Of what stands on the server; 0 while nothing does, or nothing of it is known. */
+let revision = 0
 
-/** Of what stands on the server; nothing yet is none. */
-let revision: number | undefined
+// Of another person who signs in here the settings of this one are none, and what the server keeps of his is not known yet.
+$session.listen(() => {
+  revision = 0
+  $pageSettings.set(kept())
+})
 
 /** Off in production: they hold in an installation with demo data only. */
 export const pageSettingsHold = (): boolean => $config.get().DEMO === '1'
 
 function keep(all: readonly PageSettings[]): void {
-  if (all.length === 0) localStorage.removeItem(pageSettingsKey())
-  else localStorage.setItem(pageSettingsKey(), JSON.stringify(all))
   $pageSettings.set(all)
+  try {
+    if (all.length === 0) localStorage.removeItem(pageSettingsKey())
+    else localStorage.setItem(pageSettingsKey(), JSON.stringify(all))
+  } catch { /* full or forbidden: the server keeps them */ }
 }
 
 export async function loadPageSettings(): Promise<void> {
-  const found = await fetchSetting<unknown>('pageSettings')
-  revision = found?.revision
+  const mine = pageSettingsKey(), found = await fetchSetting<unknown>('pageSettings')
+  // Somebody else works here by now.
+  if (pageSettingsKey() !== mine) return
+  revision = found?.revision ?? 0
   keep(readPageSettings(found?.value))
 }
 
 /** Settings of a path replace those of before; null takes them away. What another browser of this developer has saved meanwhile stays. */
 export async function savePageSettings(path: string, settings: PageSettings | null): Promise<void> {
+  const mine = pageSettingsKey()
   const put = async () => {
     const all = [...$pageSettings.get().filter(p => p.path !== path && p.path !== settings?.path), ...(settings ? [settings] : [])]
-    revision = (await saveSetting('pageSettings', all, revision)).revision
+    const saved = await saveSetting('pageSettings', all, revision)
+    if (pageSettingsKey() !== mine) return
+    revision = saved.revision
     keep(all)
   }
   try { await put() } catch (error) {
     if (!isApiError(error, 'CONFLICT')) throw error
     await loadPageSettings()
+    // They are not saved among those of the next one.
+    if (pageSettingsKey() !== mine) throw error
     await put()
   }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { noPageSettings, type PageSettings } from '../../domain/values/page-settings.ts'
 import { fetchWorklists, queryList } from '../../src/api/records.ts'
 import '../../src/api/test-cases.ts'
@@ -14,6 +14,10 @@ const call = '/define/query/list/page_po_list'
 const mine = { total: 1, resultList: [{ id: 'case', revision: 1, poNo: 'PO-CASE' }] }
 const list = () => queryList('page_po_list', { length: 20 })
 const set = (part: Partial<PageSettings>) => { $pageSettings.set([{ ...noPageSettings('/orders'), ...part }]) }
+const planner = () => { closeSession(); signedIn({ ...buyer, login_user_acc: 'planner@northwind.example', loginUser: { ...buyer.loginUser, username: 'planner@northwind.example', userId: 'u2' } }) }
+const settings = noPageSettings('/orders')
+const intercepting = { ...settings, TCIntercept: true, testCase: { [call]: mine } }
+const sent = (body: string) => JSON.parse(body) as { readonly revision?: number }
 const theirs = () => fakeServer(() => answer({ total: 0, resultList: [] }))
 
 beforeEach(() => {
@@ -73,18 +77,66 @@ describe('PageSettings', () => {
 
   test('they are those of who is signed in: the next one in this browser has none of them, and they are there again for him', async () => {
     fakeServer(() => answer({ revision: 1 }))
-    const settings = { ...noPageSettings('/orders'), TCIntercept: true, testCase: { [call]: mine } }
-    await savePageSettings('/orders', settings)
-    closeSession()
-    signedIn({ ...buyer, login_user_acc: 'planner@northwind.example', loginUser: { ...buyer.loginUser, username: 'planner@northwind.example', userId: 'u2' } })
+    await savePageSettings('/orders', intercepting)
+    planner()
     expect($pageSettings.get()).toEqual([])
     closeSession()
     signedIn()
+    expect($pageSettings.get()).toEqual([intercepting])
+  })
+
+  test('the first save of the next one who signs in here does not go by what the server kept of the one before', async () => {
+    const revisions: unknown[] = []
+    fakeServer(({ method, body }) => {
+      if (method === 'GET') return answer({ value: [], revision: 7 })
+      revisions.push(sent(body).revision)
+      return answer({ revision: 8 })
+    })
+    await loadPageSettings()
+    planner()
+    await savePageSettings('/orders', settings)
+    expect(revisions).toEqual([0])
+  })
+
+  test.each([
+    ['read', () => loadPageSettings(), () => answer({ value: [settings], revision: 7 })],
+    ['saved', () => savePageSettings('/orders', settings), () => answer({ revision: 7 })],
+  ])('what is %s for one is not given to the next who has signed in meanwhile', async (_, ask, late) => {
+    let came = () => { /* asked for below */ }
+    const wait = new Promise<void>(resolve => { came = resolve })
+    const revisions: unknown[] = []
+    const { answerWith } = fakeServer(() => wait.then(late))
+    const asked = ask()
+    planner()
+    came()
+    await asked
+    expect($pageSettings.get()).toEqual([])
+    answerWith(({ body }) => { revisions.push(sent(body).revision); return answer({ revision: 1 }) })
+    await savePageSettings('/home', noPageSettings('/home'))
+    expect(revisions).toEqual([0])
+  })
+
+  test('a save that meets another one is not tried again for the next who has signed in meanwhile', async () => {
+    let tried = 0
+    fakeServer(({ method }) => {
+      if (method !== 'GET') { tried++; return refusal('CONFLICT') }
+      planner()
+      return answer({ value: [], revision: 4 })
+    })
+    await expect(savePageSettings('/orders', settings)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(tried).toBe(1)
+  })
+
+  test('a browser that keeps nothing shows what is saved all the same', async () => {
+    fakeServer(() => answer({ revision: 1 }))
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError') })
+    onTestFinished(() => { full.mockRestore() })
+    await savePageSettings('/orders', settings)
     expect($pageSettings.get()).toEqual([settings])
   })
 
   test('what another browser of the same developer has saved meanwhile stays', async () => {
-    const there = { ...noPageSettings('/elsewhere'), TCShow: false }, settings = noPageSettings('/orders')
+    const there = { ...noPageSettings('/elsewhere'), TCShow: false }
     let conflicts = 1
     const kept: unknown[] = []
     fakeServer(({ method, body }) => {
@@ -100,13 +152,12 @@ describe('PageSettings', () => {
   test('they are kept as a setting of who made them, and come with him to another browser', async () => {
     const kept: unknown[] = []
     const { answerWith } = fakeServer(({ body }) => { kept.push((JSON.parse(body) as { value: unknown }).value); return answer({ revision: 1 }) })
-    const settings = { ...noPageSettings('/orders'), TCIntercept: true, testCase: { [call]: mine } }
-    await savePageSettings('/orders', settings)
-    expect([kept, $pageSettings.get()]).toEqual([[[settings]], [settings]])
+    await savePageSettings('/orders', intercepting)
+    expect([kept, $pageSettings.get()]).toEqual([[[intercepting]], [intercepting]])
     $pageSettings.set([])
-    answerWith(() => answer({ value: [settings, { path: 7 }], revision: 1 }))
+    answerWith(() => answer({ value: [intercepting, { path: 7 }], revision: 1 }))
     await loadPageSettings()
-    expect($pageSettings.get()).toEqual([settings])
+    expect($pageSettings.get()).toEqual([intercepting])
     answerWith(() => answer({ revision: 2 }))
     await savePageSettings('/orders', null)
     expect([$pageSettings.get(), Object.keys(localStorage).filter(k => k.startsWith('portside.pageSettings'))]).toEqual([[], []])
