@@ -29,12 +29,14 @@ const isPageSettings = (v: unknown): v is PageSettings =>
 export const readPageSettings = (raw: unknown): readonly PageSettings[] => (Array.isArray(raw) ? raw.filter(isPageSettings) : [])
 
 const without = (url: string): string => url.split('?')[0]?.replace(/\/+$/, '') ?? ''
+/** Addresses of one page, however they are written. */
+export const samePage = (a: string, b: string): boolean => without(a).toLowerCase() === without(b).toLowerCase()
 /** Whether a call, as a setting names it, is the one of this address. */
 const names = (call: string, url: string): boolean => without(url).endsWith(`/${without(call).replace(/^\/+/, '')}`)
 
 /** What a page's settings say of one call; undefined when they say nothing. */
 export function caseOf(all: readonly PageSettings[], page: string, url: string): { readonly shown: boolean; readonly answer?: unknown; readonly request?: unknown; readonly response?: unknown } | undefined {
-  const s = all.find(p => without(p.path).toLowerCase() === without(page).toLowerCase())
+  const s = all.find(p => samePage(p.path, page))
   if (!s || (s.apiList.length > 0 && !s.apiList.some(a => names(a, url)))) return undefined
   const of = (by: Readonly<Record<string, unknown>>): unknown => Object.entries(by).find(([call]) => names(call, url))?.[1]
   const answer = s.TCIntercept ? of(s.testCase) : undefined, request = of(s.TCReplaceReq), response = of(s.TCReplaceRes)

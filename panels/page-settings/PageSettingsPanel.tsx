@@ -1,7 +1,7 @@
 import { Button, Field, Input, Switch, Textarea } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { noPageSettings, type PageSettings } from '../../domain/values/page-settings.ts'
+import { noPageSettings, samePage, type PageSettings } from '../../domain/values/page-settings.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import { isObject } from '../../domain/meta/overlay-shape.ts'
 import '../../src/api/test-cases.ts'
@@ -48,6 +48,9 @@ export default function PageSettingsPanel({ host }: PanelProps) {
   const [dirty, setDirty] = useState(false)
   const latest = useRef(typed)
   useEffect(() => { latest.current = typed }, [typed])
+  /** The page whose settings are shown, for answers that come when it may be another one. */
+  const at = useRef(was)
+  useEffect(() => { at.current = was }, [was])
   useEffect(() => { host.dirty(dirty ? unsaved : null) }, [host, dirty])
   const leave = useEffectEvent(() => save())
   useEffect(() => host.onLeave(() => leave()), [host])
@@ -55,6 +58,7 @@ export default function PageSettingsPanel({ host }: PanelProps) {
   const show = (s: PageSettings) => { setTyped(typedOf(s)); setWas(s.path); setTried(false); setDirty(false) }
   const askFor = (s: PageSettings) => { if (dirty) setAsked(s); else show(s) }
   const unknown = !findRoute(typed.path.trim())
+  const taken = all.some(s => s.path !== was && samePage(s.path, typed.path.trim()))
   const read = { testCase: readJson(typed.testCase), TCReplaceReq: readJson(typed.TCReplaceReq), TCReplaceRes: readJson(typed.TCReplaceRes) }
   const doing = async (work: () => Promise<void>): Promise<boolean> => {
     try {
@@ -69,19 +73,22 @@ export default function PageSettingsPanel({ host }: PanelProps) {
   async function save(): Promise<boolean> {
     setTried(true)
     const { testCase, TCReplaceReq, TCReplaceRes } = read
-    if (unknown || !testCase || !TCReplaceReq || !TCReplaceRes) return false
+    if (unknown || taken || !testCase || !TCReplaceReq || !TCReplaceRes) return false
     const path = typed.path.trim()
     const settings = { path, TCShow: typed.TCShow, TCIntercept: typed.TCIntercept, testCase, TCReplaceReq, TCReplaceRes, apiList: typed.apiList.split('\n').map(a => a.trim()).filter(Boolean) }
     return doing(async () => {
       await savePageSettings(was || path, settings)
       // What was typed while it was being saved stays.
       if (latest.current === typed) show(settings)
-      else setWas(path)
+      else if (at.current === was) setWas(path)
     })
   }
   const remove = (path: string) => doing(async () => {
     await savePageSettings(path, null)
-    if (path === was) show(noPageSettings(''))
+    if (at.current !== path) return
+    // What is typed and not saved stays, as that of a page without settings.
+    if (dirty || latest.current !== typed) setWas('')
+    else show(noPageSettings(''))
   })
   if (!pageSettingsHold()) return <div className="portside-words"><h1>{t('pgTitle')}</h1><p>{t('pgOff')}</p></div>
   return (
@@ -99,7 +106,7 @@ export default function PageSettingsPanel({ host }: PanelProps) {
         </ul>
       )}
       <form onSubmit={e => { e.preventDefault(); void save() }}>
-        <Field size="small" required label={t('pgPath')} validationMessage={tried && unknown ? codeMessage('UNKNOWN_SCREEN') ?? null : null}><Input value={typed.path} onChange={(_, d) => { change({ path: d.value }) }} /></Field>
+        <Field size="small" required label={t('pgPath')} validationMessage={!tried ? null : unknown ? codeMessage('UNKNOWN_SCREEN') ?? null : taken ? t('pgTaken') : null}><Input value={typed.path} onChange={(_, d) => { change({ path: d.value }) }} /></Field>
         <Switch checked={typed.TCShow} label={t('pgShow')} onChange={(_, d) => { change({ TCShow: d.checked }) }} />
         <Switch checked={typed.TCIntercept} label={t('pgIntercept')} onChange={(_, d) => { change({ TCIntercept: d.checked }) }} />
         {byCall.map(name => (

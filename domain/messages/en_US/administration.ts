@@ -377,6 +377,7 @@ export const administration = {
   pgNone: 'No page has settings yet. Say the address of one and what its calls are to do.',
   pgPages: 'Pages with settings',
   pgPath: 'Path',
+  pgTaken: 'This page has settings already: open them in the list',
   pgShow: 'Show test cases',
   pgIntercept: 'Intercept requests',
   pgTestCase: 'Test case data',

@@ -378,6 +378,7 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   pgNone: '尚无页面设置。请填写页面路径及其请求的处理方式。',
   pgPages: '已设置的页面',
   pgPath: '路径',
+  pgTaken: '该页面已有设置：请在列表中打开',
   pgShow: '显示测试用例',
   pgIntercept: '拦截请求',
   pgTestCase: '测试用例数据',

@@ -22,7 +22,7 @@ const listNamed = (key: string): unknown => lists.get(key) ?? factory.states.fin
 /** A panel of the administration over a server that answers as told; lists of values are those that ship. Asked about unsaved work, its user stays. */
 export async function panel(Panel: ComponentType<PanelProps>, address: string, answers: Answers, language: 'en_US' | 'zh_CN' = 'en_US') {
   const asked: { readonly path: string; readonly body: unknown }[] = [], opened: string[] = [], dirty: (string | null)[] = []
-  let onRefresh: ((stop: AbortSignal) => Promise<void>) | undefined
+  let onRefresh: ((stop: AbortSignal) => Promise<void>) | undefined, onLeave: (() => Promise<boolean>) | undefined
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const pathname = decodeURIComponent(new URL(input instanceof Request ? input.url : String(input), location.href).pathname)
     const body: unknown = typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
@@ -48,12 +48,12 @@ export async function panel(Panel: ComponentType<PanelProps>, address: string, a
     const [state] = useState(() => atom<Json>(null))
     const [shown] = useState(() => atom(true))
     const [host] = useState((): PanelHost => ({
-      document, actions: atom(new Set<string>()), offer: off, title: off, badge: off, facts: off, dirty: why => { dirty.push(why?.en_US ?? null) }, onRefresh: listener => { onRefresh = listener; return off }, onLeave: () => off,
+      document, actions: atom(new Set<string>()), offer: off, title: off, badge: off, facts: off, dirty: why => { dirty.push(why?.en_US ?? null) }, onRefresh: listener => { onRefresh = listener; return off }, onLeave: listener => { onLeave = listener; return off },
       open: (to, how) => { opened.push(to); if (how === 'here' && (dirty.at(-1) ?? null) === null) setAt(to) }, emit: off, command: () => off, close: off,
     }))
     return <Panel id="p" params={{ address: at }} state={state} visible={shown} active={shown} host={host} />
   }
   onTestFinished(() => { vi.unstubAllGlobals() })
   show(<div style={{ height: 780 }}><Stage /></div>)
-  return { opened, dirty, refresh: () => onRefresh?.(new AbortController().signal), asked: (end: string) => asked.filter(a => a.path.endsWith(end)) }
+  return { opened, dirty, leave: () => onLeave?.(), refresh: () => onRefresh?.(new AbortController().signal), asked: (end: string) => asked.filter(a => a.path.endsWith(end)) }
 }

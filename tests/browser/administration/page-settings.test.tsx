@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { noPageSettings } from '../../../domain/values/page-settings.ts'
+import PageSettingsPanel from '../../../panels/page-settings/PageSettingsPanel.tsx'
+import { setConfig } from '../../../src/state/config.ts'
+import { panel, type Answers } from './stage.tsx'
+
+const orders = { ...noPageSettings('/po-tracking'), apiList: ['/define/query/worklists'] }
+const unsaved = 'The page settings are not saved'
+/** What the server keeps; a save answers after `wait`. */
+async function open(language: 'en_US' | 'zh_CN' = 'en_US', wait: Promise<void> = Promise.resolve()) {
+  setConfig([{ key: 'DEMO', value: '1' }])
+  const kept: unknown[] = []
+  const answers: Answers = { pageSettings: (body?: { readonly value: unknown }) => (body ? wait.then(() => { kept.push(body.value); return { revision: kept.length + 1 } }) : { value: [orders, noPageSettings('/poView')], revision: 1 }) }
+  const stage = await panel(PageSettingsPanel, '/mgr/platform/page-settings', answers, language)
+  await expect.element(button('/po-tracking')).toBeVisible()
+  return { ...stage, kept }
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const path = (label = 'Path') => page.getByRole('textbox', { name: label })
+const calls = () => page.getByRole('textbox', { name: 'Calls that are meant' })
+const gone = async (name: string) => { await expect.poll(() => button(name).elements()).toEqual([]) }
+
+test('PageSettings: settings that are typed are unsaved work, and are saved when their panel is left', async () => {
+  const { dirty, leave, kept } = await open()
+  await button('/po-tracking').click()
+  await expect.element(calls()).toHaveValue('/define/query/worklists')
+  await calls().fill('/define/query/list')
+  expect(dirty.at(-1)).toBe(unsaved)
+  expect(await leave()).toBe(true)
+  expect(kept).toEqual([[noPageSettings('/poView'), { ...orders, apiList: ['/define/query/list'] }]])
+  await expect.poll(() => dirty.at(-1)).toBeNull()
+})
+
+test('PageSettings: a panel whose settings cannot be saved is not left, and says at its field why', async () => {
+  const { leave, kept } = await open()
+  await path().fill('/nowhere/at/all')
+  expect(await leave()).toBe(false)
+  await expect.element(page.getByText('No screen of the product has this address')).toBeVisible()
+  expect(kept).toEqual([])
+})
+
+test.each([['stays', 'Cancel', '/mine'], ['goes', 'Throw away', '/define/query/worklists']])('PageSettings: what is typed %s when its developer, asked before another page takes its place, says %s', async (_, answer, shown) => {
+  await open()
+  await calls().fill('/mine')
+  await button('/po-tracking').click()
+  await expect.element(page.getByText('What you have typed for this page is not saved.')).toBeVisible()
+  await button(answer).click()
+  await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([])
+  await expect.element(page.getByLabelText('Calls that are meant')).toHaveValue(shown)
+})
+
+test('PageSettings: removing the settings of the page that is shown empties the form, and leaves what is typed and not saved', async () => {
+  const { kept, dirty } = await open()
+  await button('/poView').click()
+  await button('Remove the settings of /poView').click()
+  await gone('/poView')
+  await expect.element(path()).toHaveValue('')
+  await button('/po-tracking').click()
+  await calls().fill('/mine')
+  await button('Remove the settings of /po-tracking').click()
+  await gone('/po-tracking')
+  await expect.element(calls()).toHaveValue('/mine')
+  expect(dirty.at(-1)).toBe(unsaved)
+  await button('Save').click()
+  await expect.poll(() => kept.at(-1)).toEqual([{ ...orders, apiList: ['/mine'] }])
+})
+
+test('PageSettings: what is opened or typed while settings are removed stays', async () => {
+  let removed = () => { /* asked for below */ }
+  await open('en_US', new Promise<void>(resolve => { removed = resolve }))
+  await button('/poView').click()
+  await button('Remove the settings of /poView').click()
+  await button('/po-tracking').click()
+  removed()
+  await gone('/poView')
+  await expect.element(path()).toHaveValue('/po-tracking')
+  await expect.element(calls()).toHaveValue('/define/query/worklists')
+})
+
+test.each([
+  ['en_US', 'Path', 'Save', 'This page has settings already: open them in the list'],
+  ['zh_CN', '路径', '保存', '该页面已有设置：请在列表中打开'],
+] as const)('PageSettings: settings of a page that has some already are refused at its path: %s', async (language, label, save, said) => {
+  const { kept } = await open(language)
+  await path(label).fill('/PO-tracking/')
+  await button(save).click()
+  await expect.element(page.getByText(said)).toBeVisible()
+  expect(kept).toEqual([])
+})
