@@ -53,12 +53,12 @@ test('homes of other roles are not there', async () => {
 
 test('/homePage7, /card_config, ThemeCard: the platform makes the cards, everybody reads them in their order, nobody else changes them', async () => {
   const admin = await world.as('platform@platform.test')
-  const card = await must(admin.save('ThemeCard', { cardName: 'Drafts', path: '/base/page-making/page_po_list', settings: { order: 2, worklist: 'po-drafts' } }))
+  const card = await must(admin.save('ThemeCard', { cardName: 'Drafts', cardNameZh: '草稿', path: '/base/page-making/page_po_list', settings: { order: 2, worklist: 'po-drafts' } }))
   await must(admin.save('ThemeCard', { cardName: 'Placed', path: '/base/page-making/page_po_list?where=confirmStatus:in:signed', settings: { order: 1, board: 'tm_home_board', number: 'going' } }))
   await must(admin.save('ThemeCard', { cardName: 'Settings', path: '/settings' }))
   expect(await view(buyer, 'home_page_7')).toMatchObject({ kind: 'home', cards: 'theme_cards' })
-  const read = await must(buyer.call<{ resultList: { cardName: string; settings: unknown }[] }>('POST', '/define/query/list/theme_cards', {}))
-  expect(read.object?.resultList.map(c => [c.cardName, c.settings])).toEqual([['Drafts', { order: 2, worklist: 'po-drafts' }], ['Placed', { order: 1, board: 'tm_home_board', number: 'going' }], ['Settings', null]])
+  const read = await must(buyer.call<{ resultList: { cardName: string; cardNameZh: string | null; settings: unknown }[] }>('POST', '/define/query/list/theme_cards', {}))
+  expect(read.object?.resultList.map(c => [c.cardName, c.cardNameZh, c.settings])).toEqual([['Drafts', '草稿', { order: 2, worklist: 'po-drafts' }], ['Placed', null, { order: 1, board: 'tm_home_board', number: 'going' }], ['Settings', null, null]])
   expect((await buyer.call('GET', '/define/view/card_config')).http).toBe(404)
   expect((await buyer.save('ThemeCard', { id: String(card.object?.record.id), revision: 1, cardName: 'Mine' })).http).toBe(403)
 })

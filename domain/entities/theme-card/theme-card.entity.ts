@@ -9,6 +9,7 @@ export const themeCard = defineEntity({
   source: 'shell §3; trade §3',
   fields: {
     cardName: field.string('Card Name', '卡片名称', { maxLength: 80, required: true, searchable: true, sortable: true }),
+    cardNameZh: field.string('Card Name in Chinese', '中文卡片名称', { maxLength: 80, searchable: true, note: 'empty: the card has one name for both languages' }),
     path: field.string('Path', '路径', { maxLength: 200, note: 'the home leaves the card out for who may not open it; its name is no secret' }),
     settings: field.json('Settings', '设置'),
   },

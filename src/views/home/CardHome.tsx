@@ -14,7 +14,7 @@ import { follow } from '../follow-changes.ts'
 import { howOf, type ViewHost, type ViewPanel } from '../host.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useFetched } from '../record/tabs/use-fetched.ts'
-import { boardOf, type Card } from './card-board.ts'
+import { boardOf, cardName, type Card } from './card-board.ts'
 import { WorklistCard } from './WorklistCard.tsx'
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ const mayOpen = (path: string): boolean => {
 /** Cards whose screen this reader may open, in their order. */
 const cardsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly Card[] => rows.flatMap((row): Card[] => {
   const read = readCardSettings(row.settings), path = typeof row.path === 'string' ? row.path : ''
-  return 'wrong' in read || (path !== '' && !mayOpen(path)) ? [] : [{ ...read.settings, name: typeof row.cardName === 'string' ? row.cardName : '', path }]
+  return 'wrong' in read || (path !== '' && !mayOpen(path)) ? [] : [{ ...read.settings, name: cardName(row), path }]
 }).toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0)
 
 /** A home made of cards, as the platform has configured them: ways to screens, numbers and charts of boards, lists of what waits. */
@@ -53,7 +53,7 @@ export function CardHome({ panel, service, lists, cardsClass }: { readonly panel
     <>
       {lists && ways.length + numbers.length + shown.length === 0 ? <Empty title={t('noCards')} text={t('noCardsText')} /> : null}
       {numbers.length > 0 ? <Numbers panel={panel} cards={numbers} /> : null}
-      {ways.length > 0 ? <div className={styles.ways}>{ways.map(c => <Way key={`${c.name}/${c.path}`} card={c} host={panel.host} />)}</div> : null}
+      {ways.length > 0 ? <div className={styles.ways}>{ways.map(c => <Way key={`${c.name.en_US}/${c.path}`} card={c} host={panel.host} />)}</div> : null}
       <div className={cardsClass}>{shown.map(l => <WorklistCard key={l.code} list={l} host={panel.host} />)}</div>
     </>
   )
@@ -67,7 +67,7 @@ function Way({ card, host }: { readonly card: Card; readonly host: ViewHost }) {
   const title = findRoute(card.path)?.entry.title
   return (
     <section className={styles.way} aria-labelledby={id}>
-      <h3 id={id} className={styles.name}><Link as="button" onClick={e => { host.open(card.path, howOf(e)) }}>{card.name}</Link></h3>
+      <h3 id={id} className={styles.name}><Link as="button" onClick={e => { host.open(card.path, howOf(e)) }}>{text(card.name)}</Link></h3>
       {title ? <span className={styles.quiet}>{text(title)}</span> : null}
     </section>
   )

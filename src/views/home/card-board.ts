@@ -4,8 +4,16 @@ import type { CardSettings } from '../../../domain/values/card-settings.ts'
 import type { BoardWireView } from '../dashboard/board-data.ts'
 
 export interface Card extends CardSettings {
-  readonly name: string
+  /** In both languages. */
+  readonly name: Text
   readonly path: string
+}
+
+/** The name of a card; one that was made with a single name has it in both languages. */
+export function cardName(row: Readonly<Record<string, unknown>>): Text {
+  const worded = (of: unknown) => (typeof of === 'string' ? of.trim() : '')
+  const name = worded(row.cardName)
+  return { en_US: name, zh_CN: worded(row.cardNameZh) || name }
 }
 
 /** Numbers and charts that cards name, of several boards, as one board: each with a code of its own, under the name of its card. */
@@ -23,4 +31,4 @@ export function boardOf(cards: readonly Card[], boards: ReadonlyMap<string, Boar
 }
 
 /** The card's own name; one that is only repeated from the board stands in both languages. */
-const named = (name: string, of: Text): Text => (name === '' || name === of.en_US || name === of.zh_CN ? of : { en_US: name, zh_CN: name })
+const named = (name: Text, of: Text): Text => (name.en_US === name.zh_CN && ['', of.en_US, of.zh_CN].includes(name.en_US) ? of : name)
