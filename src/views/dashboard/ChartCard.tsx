@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles, tokens, ToggleButton } from '@fluentui/react-components'
+import { Button, Link, makeStyles, mergeClasses, tokens, ToggleButton } from '@fluentui/react-components'
 import { DataBarVertical16Regular, Table16Regular } from '@fluentui/react-icons'
 import { useId, useState } from 'react'
 import type { GroupsAnswer } from '../../../domain/contracts/define.calls.ts'
@@ -26,14 +26,17 @@ const useStyles = makeStyles({
   card: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, minWidth: 0, display: 'flex', flexDirection: 'column', padding: '10px 12px', gap: tokens.spacingVerticalS },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
-  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' },
-  label: { width: '32%', '@container (max-width: 420px)': { width: '42%' }, padding: '2px 8px 2px 0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums', '@container (max-width: 420px)': { tableLayout: 'auto' } },
+  // Where label, bar and number have no room side by side, the bar lies below the other two.
+  row: { '@container (max-width: 420px)': { position: 'relative', height: '42px', verticalAlign: 'top' } },
+  lane: { '@container (max-width: 420px)': { position: 'absolute', insetInline: 0, bottom: '4px' } },
+  label: { width: '32%', '@container (max-width: 420px)': { width: '100%', maxWidth: 0 }, padding: '2px 8px 2px 0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
   // A line is as high as a finger needs for the number at its end.
-  bar: { padding: '2px 0', height: '20px' },
+  bar: { padding: '2px 0', height: '20px', '@container (max-width: 420px)': { padding: 0 } },
   track: { display: 'block', height: '14px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground3, overflow: 'hidden' },
   fill: { display: 'block', height: '100%', minWidth: '2px', backgroundColor: tokens.colorBrandBackground, forcedColorAdjust: 'none' },
-  number: { width: '96px', '@container (max-width: 420px)': { width: '44px' }, padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
-  amount: { width: '150px', '@container (max-width: 420px)': { width: '118px' } },
+  number: { width: '96px', '@container (max-width: 420px)': { width: 'auto' }, padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
+  amount: { width: '150px', '@container (max-width: 420px)': { width: 'auto' } },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -63,12 +66,12 @@ export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, order,
         <table className={styles.table} aria-labelledby={id}>
           <tbody>
             {shown.map(b => (
-              <tr key={`${b.key} ${b.of}`}>
+              <tr key={`${b.key} ${b.of}`} className={styles.row}>
                 <th scope="row" className={styles.label} title={b.label}>{b.label}</th>
                 <td className={styles.bar}>
-                  {chart.split ? <Parts bar={b} share={shareOf(b, bars)} all={splits} nameOf={splitLabel} sizeText={p => (chart.sum ? amountText(p.sum ?? '0', b.of, sumField) : countText(p.count, false))} onOpen={open} /> : <span className={styles.track} aria-hidden="true"><span className={styles.fill} style={{ width: `${100 * shareOf(b, bars)}%` }} /></span>}
+                  <div className={styles.lane}>{chart.split ? <Parts bar={b} share={shareOf(b, bars)} all={splits} nameOf={splitLabel} sizeText={p => (chart.sum ? amountText(p.sum ?? '0', b.of, sumField) : countText(p.count, false))} onOpen={open} /> : <span className={styles.track} aria-hidden="true"><span className={styles.fill} style={{ width: `${100 * shareOf(b, bars)}%` }} /></span>}</div>
                 </td>
-                <td className={chart.sum ? `${styles.number} ${styles.amount}` : styles.number}>
+                <td className={mergeClasses(styles.number, chart.sum && styles.amount)}>
                   {onOpen ? <Link aria-label={t('boardOpen', { number: numberOf(b), title: b.label })} onClick={e => { open(b)?.(howOf(e)) }}>{numberOf(b)}</Link> : numberOf(b)}
                 </td>
               </tr>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { GroupsAnswer } from '../../../domain/contracts/define.calls.ts'
+import type { BoardChart } from '../../../domain/meta/dashboard.ts'
+import { panelMessages } from '../../../src/i18n/messages.ts'
+import { setLanguage } from '../../../src/state/language.ts'
+import { ChartCard } from '../../../src/views/dashboard/ChartCard.tsx'
+import { show } from '../on-page.tsx'
+
+const chart: BoardChart = { code: 'late', title: { en_US: 'Overdue steps', zh_CN: '逾期节点' }, service: 'orders', by: 'step', shape: 'bar', opens: ['/orders'] }
+const answer: GroupsAnswer = { code: 'late', rows: 9, capped: false, more: false, groups: [{ key: 'ready', split: null, of: null, count: 6, sum: null }, { key: 'gate', split: null, of: null, count: 3, sum: null }] }
+
+async function at(width: number) {
+  setLanguage('en_US')
+  await panelMessages()
+  show(<div style={{ width, containerType: 'inline-size' }}><ChartCard chart={chart} answer={answer} sumField={undefined} labelOf={key => (key === 'ready' ? 'Cargo Ready' : 'Gate In')} splitLabel={() => ''} order={[]} onOpen={undefined} /></div>)
+  const row = page.getByRole('row', { name: /Cargo Ready/ })
+  await expect.element(row).toBeVisible()
+  const box = (e: Element | null | undefined) => e?.getBoundingClientRect() ?? new DOMRect()
+  return { label: box(row.getByRole('rowheader').element()), bar: box(row.element().querySelector('[aria-hidden=true]')), table: box(page.getByRole('table').element()) }
+}
+
+test('/po-dashboard: a bar stands between its label and its number, and below both, as wide as the chart, where there is no room beside them', async () => {
+  const wide = await at(800)
+  expect(wide.bar.left).toBeGreaterThanOrEqual(wide.label.right)
+  const narrow = await at(280)
+  expect([Math.round(narrow.bar.left), Math.round(narrow.bar.right)]).toEqual([Math.round(narrow.table.left), Math.round(narrow.table.right)])
+  expect(narrow.bar.bottom).toBeGreaterThan(narrow.label.top + 30)
+})
