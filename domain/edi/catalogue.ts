@@ -1,8 +1,11 @@
 import { edifactDesadv, ublDespatchAdvice } from './despatch.messages.ts'
 import type { MessageDefinition } from './message.ts'
-import { edifactOrders, ublOrder, ublOrderResponse } from './order.messages.ts'
+import { edifactOrders, edifactOrdrsp, ublOrder, ublOrderResponse } from './order.messages.ts'
 
 /** All messages that go out and come in. */
-export const messageDefinitions: readonly MessageDefinition[] = [ublOrder, ublOrderResponse, edifactOrders, ublDespatchAdvice, edifactDesadv]
+export const messageDefinitions: readonly MessageDefinition[] = [ublOrder, ublOrderResponse, edifactOrders, edifactOrdrsp, ublDespatchAdvice, edifactDesadv]
 
 export const messagesOf = (entity: string): readonly MessageDefinition[] => messageDefinitions.filter(m => m.entity === entity)
+
+/** Those that are read: as records, or as answers to one. */
+export const messagesRead = (entity: string, answers: boolean): readonly MessageDefinition[] => messagesOf(entity).filter(m => (answers ? m.answers : m.takesIn) === true)

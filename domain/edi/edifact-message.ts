@@ -10,7 +10,7 @@ import { gathered, type Envelope, type OutMessage, type ReadMessage, type Shapes
 export function writeEdifact(body: EdifactBody, { header, lines }: OutMessage, shapes: Shapes, { from, to, at, reference }: Envelope): string {
   const valuesOf = (values: Readonly<Record<string, string>>, of: ReadonlyMap<string, FieldShape>) => (field: string) =>
     field === lineCount ? String(lines.length) : of.get(field)?.kind === 'date' || of.get(field)?.kind === 'datetime' ? (values[field] ?? '').replaceAll('-', '') : values[field] ?? ''
-  const section = (entries: readonly EdifactEntry[], value: (field: string) => string) => entries.flatMap(e => fill(patternOf(e.as), value) ?? [])
+  const section = (entries: readonly EdifactEntry[], value: (field: string) => string) => entries.flatMap(e => (e.in ? [] : fill(patternOf(e.as), field => { const codes = e.codes?.[field]; return codes ? codes[value(field)] ?? '' : value(field) }) ?? []))
   const ofHeader = valuesOf(header, shapes.header)
   const message = [
     writeSegment('UNH', [['1'], [body.type, ...body.release.split(':')]]),

@@ -13,6 +13,8 @@ export interface MessageDefinition {
   readonly child: string
   /** It is read as well; an answer that only tells what the portal knows is not. */
   readonly takesIn: boolean
+  /** What a partner says of a record that is there: read beside that record, never into one of its own. */
+  readonly answers?: true
   readonly body: UblBody | EdifactBody
 }
 
@@ -66,8 +68,12 @@ export interface EdifactEntry {
   readonly as: string
   /** Other forms in which partners write the same, the best first. */
   readonly also?: readonly string[]
+  /** Codes of the standard for our codes, by field; a value without one is not written. */
+  readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Written, never read. */
   readonly out?: true
+  /** Read, never written. */
+  readonly in?: true
 }
 
 /** Counts the lines, in a segment of an EDIFACT message. */

@@ -51,16 +51,23 @@ export const ublOrder: MessageDefinition = {
   body: { standard: 'ubl', root: 'Order', line: 'cac:OrderLine', header: ublHeader, lines: ublLines },
 }
 
-/** The answer: what the portal knows of the confirmation, and the lines as they stand. */
+/** What says of a line of an answer whether it is taken as it is (UNCL 1229); no field of ours. */
+export const lineStatus = 'lineStatus'
+
+/** What our statuses are called in an answer: as a code of UBL, and of EDIFACT (UNCL 1225). */
+const ublAnswers = { submitted: 'AB', pending: 'CA', signed: 'AP', canceled: 'RE', rejected: 'RE' }
+const edifactAnswers = { submitted: '12', pending: '4', signed: '29', canceled: '27' }
+
+/** The answer: what the portal knows of the confirmation, and the lines as they stand. Partners give it a number of its own; the order is the one it refers to. */
 export const ublOrderResponse: MessageDefinition = {
-  code: 'ubl-order-response', title: text('UBL Order Response (.xml)', 'UBL 订单回复（.xml）'), entity: 'PurchaseOrder', child: 'lines', takesIn: false,
+  code: 'ubl-order-response', title: text('UBL Order Response (.xml)', 'UBL 订单回复（.xml）'), entity: 'PurchaseOrder', child: 'lines', takesIn: false, answers: true,
   body: {
     standard: 'ubl', root: 'OrderResponse', line: 'cac:OrderLine',
     header: [
       { at: 'cbc:UBLVersionID', is: '2.1' },
-      { at: 'cbc:ID', field: 'poNo' },
-      { at: 'cbc:IssueDate', field: 'updatedAt' },
-      { at: 'cbc:OrderResponseCode', field: 'confirmStatus', codes: { submitted: 'AB', pending: 'CA', signed: 'AP', canceled: 'RE', rejected: 'RE' } },
+      { at: 'cbc:ID', field: 'poNo', out: true },
+      { at: 'cbc:IssueDate', field: 'updatedAt', out: true },
+      { at: 'cbc:OrderResponseCode', field: 'confirmStatus', codes: ublAnswers },
       { at: 'cbc:DocumentCurrencyCode', field: 'currency' },
       { at: 'cac:OrderReference/cbc:ID', field: 'poNo' },
       { at: 'cac:SellerSupplierParty/cac:Party/cac:PartyName/cbc:Name', field: 'supplier' },
@@ -68,7 +75,12 @@ export const ublOrderResponse: MessageDefinition = {
       { at: 'cac:Delivery/cac:PromisedDeliveryPeriod/cbc:EndDate', field: 'destinationDeliveryDueDate' },
       { at: 'cac:Delivery/cac:Despatch/cbc:RequestedDespatchDate', field: 'cargoReadyDate' },
     ],
-    lines: ublLines.filter(e => e.field !== 'sourceNo' && !e.at.includes('RequestedDeliveryPeriod')),
+    lines: [
+      { at: 'cac:LineItem/cbc:ID', field: 'lineNo', out: true },
+      { at: 'cac:LineItem/cbc:LineStatusCode', field: lineStatus },
+      ...ublLines.filter(e => !['sourceNo', 'lineNo'].includes(e.field ?? '') && !e.at.includes('RequestedDeliveryPeriod')),
+      { at: 'cac:OrderLineReference/cbc:LineID', field: 'lineNo', also: ['cac:LineItem/cbc:ID'] },
+    ],
   },
 }
 
@@ -115,5 +127,31 @@ export const edifactOrders: MessageDefinition = {
   body: {
     standard: 'edifact', type: 'ORDERS', release: 'D:01B:UN', header: edifactHeader, lines: edifactLines,
     end: [{ as: 'UNS+S' }, { as: 'MOA+79:{totalAmount}', out: true }, { as: 'CNT+2:{#lines}', out: true }],
+  },
+}
+
+/** The answer in EDIFACT: of each line what the supplier delivers, for how much, and when it is ready. */
+export const edifactOrdrsp: MessageDefinition = {
+  code: 'edifact-ordrsp', title: text('EDIFACT ORDRSP (.edi)', 'EDIFACT ORDRSP 订单回复（.edi）'), entity: 'PurchaseOrder', child: 'lines', takesIn: false, answers: true,
+  body: {
+    standard: 'edifact', type: 'ORDRSP', release: 'D:01B:UN',
+    header: [
+      { as: 'BGM+231+{poNo}+{confirmStatus}', codes: { confirmStatus: edifactAnswers }, out: true },
+      { as: 'BGM+++{confirmStatus}', in: true },
+      { as: 'DTM+137:{updatedAt}:~102', out: true },
+      { as: 'DTM+44:{cargoReadyDate}:~102' },
+      { as: 'RFF+ON:{poNo}' },
+      { as: 'NAD+BY+++{buyer*5/35}', also: ['NAD+BY++{buyer*5/35}', 'NAD+BY+{buyer}'] },
+      { as: 'NAD+SU+++{supplier*5/35}', also: ['NAD+SE+++{supplier*5/35}', 'NAD+SU++{supplier*5/35}', 'NAD+SU+{supplier}', 'NAD+SE+{supplier}'] },
+      { as: 'CUX+2:{currency}:~9' },
+    ],
+    lines: [
+      { as: `LIN+{lineNo}+{${lineStatus}}` },
+      { as: 'PIA+1+{skuNo}:BP', also: ['PIA++{skuNo}:BY', 'LIN+++{skuNo}:BP', 'PIA++{skuNo}:SA', 'LIN+++{skuNo}'] },
+      { as: 'QTY+113:{orderQuantity}:{uom}', also: ['QTY+12:{orderQuantity}:{uom}', 'QTY+21:{orderQuantity}:{uom}'] },
+      { as: 'DTM+44:{cargoReadyDate}:~102' },
+      { as: 'PRI+AAA:{unitPrice}', also: ['PRI+AAB:{unitPrice}'] },
+    ],
+    end: [{ as: 'UNS+S' }, { as: 'CNT+2:{#lines}', out: true }],
   },
 }

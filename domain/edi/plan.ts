@@ -4,7 +4,7 @@ import type { EntityDefinition } from '../meta/entity.ts'
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import { systemFieldDefinitions } from '../meta/system-fields.ts'
 import { text, type Language } from '../meta/text.ts'
-import { messagesOf } from './catalogue.ts'
+import { messagesRead } from './catalogue.ts'
 import { fieldsOf, type MessageDefinition } from './message.ts'
 import type { ReadMessage, Shapes } from './reading.ts'
 import { MessageRefused } from './refusal.ts'
@@ -20,6 +20,8 @@ export interface MessageColumn {
 /** How messages become rows that an import can take; made for one actor and one entity. */
 export interface MessagePlan {
   readonly entity: string
+  /** Answers to a record are read, not records. */
+  readonly answers?: true
   readonly columns: readonly MessageColumn[]
   readonly shapes: { readonly header: readonly (readonly [string, FieldShape])[]; readonly lines: readonly (readonly [string, FieldShape])[] }
   /** Fields of the record that every message must have. */
@@ -34,7 +36,7 @@ export const isMessageName = (fileName: string): boolean => /\.(?:xml|edi|edifac
 
 /** Undefined when no message carries records of the entity. */
 export function messagePlan(target: ImportTarget, language: Language): MessagePlan | undefined {
-  const taken = messagesOf(target.entity.name).filter(m => m.takesIn)
+  const taken = messagesRead(target.entity.name, false)
   const [first] = taken
   if (!first) return undefined
   const byPath = new Map(target.fields.map(f => [f.path, f]))

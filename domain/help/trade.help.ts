@@ -6,23 +6,23 @@ export const tradeHelp = [
   helpPage('/base/page-making/page_po_list', text('Working with purchase orders', '采购订单的使用'), [
     'All orders of your company stand here, newest first. The tabs and the search narrow them; what you searched for stays in the address, so that you can share it.',
     '# From draft to signed', '1. Make an order with **New**, or many at once with **Import**.', '2. **Submit** sends it to its supplier, who acknowledges it, proposes changes or signs it back.',
-    '3. Proposed changes wait for your answer: accept them, or answer with a new version.',
+    '3. Proposed changes wait for your answer: accept them, or answer with a new version. Small ones are accepted by themselves when you set thresholds for the supplier.',
     '# Quickly', '- `Enter` opens the order of the row; `Shift+Enter` opens it beside the list.', '- `F2` changes a value in the list where you may change it.', '- Mark several rows to take an action on all of them at once; each says by itself whether it went through.',
     'The steps of each order stand in [PO Tracking](/po-tracking).',
   ], [
     '本公司的全部订单显示在此处，最新的在前。可用页签与搜索缩小范围；搜索条件会保留在地址中，便于分享。',
     '# 从草稿到签回', '1. 用 **新建** 录入一张订单，或用 **导入** 一次录入多张。', '2. **提交** 后订单发送给供应商，由其确认收到、提出变更或签回。',
-    '3. 供应商提出的变更等待您答复：接受变更，或以新版本答复。',
+    '3. 供应商提出的变更等待您答复：接受变更，或以新版本答复。为供应商设置阈值后，微小变更会自动接受。',
     '# 快捷操作', '- `Enter` 打开该行订单；`Shift+Enter` 在列表旁打开。', '- `F2` 在列表中直接修改允许修改的值。', '- 勾选多行可一次执行同一操作，每行分别提示是否成功。',
     '各订单的进度见 [采购订单跟踪](/po-tracking)。',
   ]),
   helpPage('/base/page-making/page_po_list_supplier', text('Orders from your customers', '客户订单'), [
     'Orders that customers have sent you stand here. An order that is still a draft at the customer does not show.',
-    '# What is expected of you', '1. **Acknowledge** an order when you have seen it.', '2. **Propose Changes** when price, quantity or date do not fit; the customer answers line by line.', '3. **Sign Back** with the signed document before the confirmation is due.',
+    '# What is expected of you', '1. **Acknowledge** an order when you have seen it.', '2. **Propose Changes** when price, quantity or date do not fit; the customer answers line by line. An answer of your own system (UBL OrderResponse, EDIFACT ORDRSP) fills them in.', '3. **Sign Back** with the signed document before the confirmation is due.',
     'What waits for your confirmation stands in [PO Confirmation](/yee_po_confirm).',
   ], [
     '客户发送给您的订单显示在此处；客户尚在编制的草稿不会显示。',
-    '# 您需要做的', '1. 查看后 **确认收到**。', '2. 价格、数量或日期不符时 **提出变更**，客户将逐行答复。', '3. 在确认截止日前附上签字文件并 **签回**。',
+    '# 您需要做的', '1. 查看后 **确认收到**。', '2. 价格、数量或日期不符时 **提出变更**，客户将逐行答复。也可从贵司系统的订单回复文件（UBL OrderResponse、EDIFACT ORDRSP）读取。', '3. 在确认截止日前附上签字文件并 **签回**。',
     '等待您确认的订单见 [采购订单确认](/yee_po_confirm)。',
   ]),
   helpPage('/poView', text('One order, read', '订单详情'), [

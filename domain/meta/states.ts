@@ -21,6 +21,8 @@ export interface ActionInput {
   readonly list?: string
   /** changes: fields of a row for which another value may be proposed. */
   readonly fields?: readonly string[]
+  /** changes: they may be read from a business message that a partner's system has made. */
+  readonly reads?: 'message'
   /** changes: fields of a row that are read beside them. */
   readonly shows?: readonly string[]
 }

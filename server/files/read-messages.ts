@@ -1,4 +1,4 @@
-import { messagesOf } from '../../domain/edi/catalogue.ts'
+import { messagesRead } from '../../domain/edi/catalogue.ts'
 import { readEdifact } from '../../domain/edi/edifact-message.ts'
 import type { EdifactBody, MessageDefinition, UblBody } from '../../domain/edi/message.ts'
 import { rowsOf, type MessagePlan } from '../../domain/edi/plan.ts'
@@ -15,7 +15,7 @@ const maxBytes = 8 * 1_048_576
 /** Orders and despatches as partners' systems send them (UBL, EDIFACT), as rows of a table. Throws TableRefused. */
 export function readMessages(file: Buffer, plan: MessagePlan): RawTable {
   if (file.length > maxBytes) throw new TableRefused('FILE_TOO_LARGE', { max: `${maxBytes / 1_048_576} MB` })
-  const taken = messagesOf(plan.entity).filter(m => m.takesIn)
+  const taken = messagesRead(plan.entity, plan.answers === true)
   const shapes = { header: new Map(plan.shapes.header), lines: new Map(plan.shapes.lines) }
   try {
     const messages = isXml(file) ? [readUbl(readXml(file), bodies<UblBody>(taken, 'ubl'), () => shapes)] : readEdifact(decodeText(file).text, bodies<EdifactBody>(taken, 'edifact'), () => shapes)

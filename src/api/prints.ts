@@ -1,8 +1,8 @@
 import { printDocumentCall, printPdfCall, printXlsxCall, type PrintAsked } from '../../domain/contracts/print.calls.ts'
-import { messageExportCall } from '../../domain/contracts/edi.calls.ts'
+import { messageAnswerCall, messageExportCall, type ReadChanges } from '../../domain/contracts/edi.calls.ts'
 import type { PrintDocument } from '../../domain/print/document.ts'
 import { saveResponse } from './files.ts'
-import { call, callRaw } from './http.ts'
+import { call, callRaw, upload } from './http.ts'
 
 /** A record as a document, by the code of its layout. */
 export const fetchPrint = (code: string, asked: PrintAsked, signal: AbortSignal): Promise<PrintDocument> =>
@@ -15,3 +15,7 @@ export const savePrint = async (code: string, asked: PrintAsked, as: keyof typeo
 
 /** Hands a record to the browser as a business message (UBL, EDIFACT). */
 export const saveMessage = async (code: string, id: string): Promise<void> => saveResponse(await callRaw(messageExportCall, { params: { code }, body: { id }, quiet: true }))
+
+/** What a partner's message proposes for a record; nothing is changed. */
+export const readAnswer = (entityName: string, id: string, file: File): Promise<ReadChanges> =>
+  upload<ReadChanges>(messageAnswerCall, file, {}, { params: { entityName, id }, quiet: true })

@@ -1,4 +1,4 @@
-import { messagesOf } from '../../domain/edi/catalogue.ts'
+import { messagesOf, messagesRead } from '../../domain/edi/catalogue.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Stored } from '../../server/db/write-rows.ts'
@@ -52,7 +52,10 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
   print: ({ index, entity, target }) => index.catalogue.views.filter(v => v.entity === entity.name && ['print', 'form', 'document'].includes(v.kind)).flatMap(v => [
     { call: 'print-document', params: { code: v.code }, body: { id: target.record.id } }, { call: 'print-pdf', params: { code: v.code }, body: { id: target.record.id } }, { call: 'print-xlsx', params: { code: v.code }, body: { id: target.record.id } },
   ]),
-  message: ({ entity, target }) => messagesOf(entity.name).map(m => ({ call: 'message-export', params: { code: m.code }, body: { id: target.record.id } })),
+  message: ({ entity, target }) => [
+    ...messagesOf(entity.name).map(m => ({ call: 'message-export', params: { code: m.code }, body: { id: target.record.id } })),
+    ...messagesRead(entity.name, true).slice(0, 1).map((): Request => ({ call: 'message-answer', params: { entityName: entity.name, id: target.record.id }, file: true })),
+  ],
   lookup: ({ entity, target }) => [{ call: 'lookup', params: { entityName: entity.name }, body: { keyword: target.words, length: 100 } }, ...texts(entity).map(f => ({ call: 'lookup', params: { entityName: entity.name }, body: { names: [String(target.record[f] ?? target.words).slice(0, 200) || '-'] } }))],
   change: ({ entity, target }) => [
     { call: 'p-save', params: { entityName: entity.name }, body: { record: { id: target.record.id, revision: target.record.revision, [changeable(entity)]: 'x' } } },

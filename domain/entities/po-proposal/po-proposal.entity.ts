@@ -10,7 +10,7 @@ export const poProposal = defineEntity({
     line: field.ref('PO Line', '订单明细', { entity: 'PoLine', required: true }),
     lineNo: field.int('Line', '行号', { server: true }),
     field: field.enum('Field', '字段', { list: 'proposalField', required: true }),
-    oldValue: field.string('Present Value', '当前值', { maxLength: 40 }),
+    oldValue: field.string('Value Before', '原值', { maxLength: 40 }),
     newValue: field.string('Proposed Value', '提议值', { maxLength: 40, required: true }),
     version: field.int('Version', '版本', { required: true, note: 'the version of the order it was made for' }),
     status: field.enum('Status', '状态', { list: 'proposalStatus', required: true, initial: 'open' }),

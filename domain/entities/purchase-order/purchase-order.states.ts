@@ -26,7 +26,7 @@ export const poConfirmStatus = defineStates({
       guards: ['openedPresentVersion'], effects: ['notify-buyer'] },
     // a changed date, price or quantity is stated per line
     { from: ['submitted'], action: { code: 'propose', label: text('Propose Changes', '提出变更') }, to: 'pending', roles: ['supplier'],
-      guards: ['statesAChange'], reasonRequired: true, inputs: [{ name: 'changes', kind: 'changes', label: text('Changes per line', '逐行变更'), note: text('A line that you leave as it is, you confirm as ordered.', '未作变更的明细即视为按订单确认。'), required: true, of: 'lines', fields: proposalField.values.map(v => v.code), shows: ['lineNo', 'skuName'] }], effects: ['record-proposal', 'notify-buyer', 'take-within'] },
+      guards: ['statesAChange'], reasonRequired: true, inputs: [{ name: 'changes', kind: 'changes', label: text('Changes per line', '逐行变更'), note: text('A line that you leave as it is, you confirm as ordered.', '未作变更的明细即视为按订单确认。'), required: true, of: 'lines', reads: 'message', fields: proposalField.values.map(v => v.code), shows: ['lineNo', 'skuName'] }], effects: ['record-proposal', 'notify-buyer', 'take-within'] },
     // PO-2x: what differs from the order by no more than the buyer has set for the supplier is accepted by the system and logged
     { from: ['pending'], action: { code: 'acceptWithin', label: text('Accept within Thresholds', '阈值内自动接受') }, to: 'pending', roles: ['system'],
       guards: ['changesWithin'], effects: ['accept-within'] },

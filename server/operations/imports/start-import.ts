@@ -1,5 +1,5 @@
 import type { ImportStart } from '../../../domain/contracts/import.calls.ts'
-import { messagesOf } from '../../../domain/edi/catalogue.ts'
+import { messagesRead } from '../../../domain/edi/catalogue.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
@@ -20,5 +20,5 @@ export async function startImport(context: Context, entityName: string): Promise
     const latest = await tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, tx.viewOf))} where "target_entity" = ${target.entity.name} and "row_count" is not null order by "id" desc limit ${shown}`)
     return readStored(tx, entity, { field: 'id', values: latest.map(r => r.id) })
   })
-  return { entity: target.entity.name, label: target.entity.label, fields: offers(context, target), messages: messagesOf(target.entity.name).filter(m => m.takesIn).map(m => m.title), batches: batches.toReversed().map(b => batchState(b, keptCounts(b))) }
+  return { entity: target.entity.name, label: target.entity.label, fields: offers(context, target), messages: messagesRead(target.entity.name, false).map(m => m.title), batches: batches.toReversed().map(b => batchState(b, keptCounts(b))) }
 }

@@ -17,6 +17,8 @@ const useStyles = makeStyles({
   number: { fontVariantNumeric: 'tabular-nums' },
   was: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through', fontVariantNumeric: 'tabular-nums' },
   now: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', textDecorationLine: 'none' },
+  // Both answers stand beside each other in either language.
+  answer: { width: '210px' },
   scroll: { maxHeight: '44vh', overflow: 'auto' },
 })
 
@@ -50,7 +52,7 @@ export function ProposalAnswers({ input, values, entity, detail, set, wrong }: I
               <TableRow>
                 {['line', 'field', 'oldValue', 'newValue'].map(n => <TableHeaderCell key={n}>{text(labels[n]?.label)}</TableHeaderCell>)}
                 <TableHeaderCell>{t('difference')}</TableHeaderCell>
-                <TableHeaderCell>{t('answer')}</TableHeaderCell>
+                <TableHeaderCell className={styles.answer}>{t('answer')}</TableHeaderCell>
               </TableRow>
             </TableHeader>
             <TableBody>

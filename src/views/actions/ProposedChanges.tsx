@@ -8,6 +8,7 @@ import { currencyAbove, isNumeric, shownLine, showValue } from '../../fields/sho
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { useDefinition } from '../parts/use-definition.ts'
 import { rowsOf, type InputProps } from './inputs.ts'
+import { ReadAnswer } from './ReadAnswer.tsx'
 
 const useStyles = makeStyles({
   present: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
@@ -34,6 +35,8 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
   const fields = (input.fields ?? []).filter(f => Object.hasOwn(child.fields, f)), facts = (input.shows ?? []).filter(f => Object.hasOwn(child.fields, f))
   return (
     <Field label={text(input.label)} hint={input.note ? text(input.note) : null} required={input.required === true} validationMessage={wrong}>
+      <>
+      {input.reads === 'message' && detail ? <ReadAnswer entity={entity.name} id={detail.record.id} onRead={read => { setTyped({}); set(read) }} /> : null}
       <div className={styles.scroll}>
         <Table size="small" aria-label={text(input.label)}>
           <TableHeader><TableRow><TableHeaderCell>{text(child.label)}</TableHeaderCell>{facts.map(f => <TableHeaderCell key={f} className={isNumeric(child.fields[f] ?? { kind: 'string' }) ? styles.number : undefined}>{text(child.fields[f]?.label)}</TableHeaderCell>)}{fields.map(f => <TableHeaderCell key={f}>{text(child.fields[f]?.label)}</TableHeaderCell>)}</TableRow></TableHeader>
@@ -67,6 +70,7 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
           </TableBody>
         </Table>
       </div>
+      </>
     </Field>
   )
 }

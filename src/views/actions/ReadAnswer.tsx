@@ -1,0 +1,55 @@
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
+import type { ReadChanges } from '../../../domain/contracts/edi.calls.ts'
+import type { RowChange } from '../../../domain/meta/row-changes.ts'
+import { isApiError } from '../../api/errors.ts'
+import { readAnswer } from '../../api/prints.ts'
+import { useT } from '../../i18n/intl.ts'
+import { errorText } from '../parts/error-text.ts'
+
+interface Props {
+  readonly entity: string
+  readonly id: string
+  /** The changes that the file proposes take the place of what was typed. */
+  onRead(changes: readonly RowChange[]): void
+}
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalXS, marginBottom: tokens.spacingVerticalS },
+  message: { width: '100%' },
+})
+
+/** Every line that cannot be taken over, each with its reason. */
+const reasonsOf = (failure: unknown): readonly string[] =>
+  (isApiError(failure) && failure.problems.length > 0 ? failure.problems.map(p => p.message) : [errorText(failure)])
+
+/** Fills proposed changes from the message of one's own system; they are looked through before they are sent. */
+export function ReadAnswer({ entity, id, onRead }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [read, setRead] = useState<ReadChanges | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const take = async (file: File) => {
+    setBusy(true)
+    setFailure(null)
+    setRead(null)
+    try {
+      const found = await readAnswer(entity, id, file)
+      setRead(found)
+      onRead(found.changes)
+    } catch (error) { setFailure(error) }
+    setBusy(false)
+  }
+  const counts = read ? { standard: read.standard, changes: read.changes.length, same: read.same, unnamed: read.unnamed, known: read.known } : undefined
+  return (
+    <div className={styles.bar}>
+      <Button size="small" disabled={busy} onClick={() => { chooser.current?.click() }}>{t('readAnswer')}</Button>
+      <input ref={chooser} type="file" hidden tabIndex={-1} aria-label={t('readAnswer')} accept=".xml,.edi,.edifact,.txt"
+        onChange={e => { const [file] = e.target.files ?? []; e.target.value = ''; if (file) void take(file) }} />
+      {counts ? <MessageBar className={styles.message} intent={counts.changes > 0 ? 'success' : 'info'} layout="multiline" role="status"><MessageBarBody>{t(counts.changes > 0 ? 'answerRead' : 'answerSame', counts)}{read && read.rest.length > 0 ? ` ${t('answerRest', { places: read.rest.join(', ') })}` : ''}</MessageBarBody></MessageBar> : null}
+      {failure ? <MessageBar className={styles.message} intent="error" layout="multiline" role="alert"><MessageBarBody>{reasonsOf(failure).map(r => <div key={r}>{r}</div>)}</MessageBarBody></MessageBar> : null}
+    </div>
+  )
+}

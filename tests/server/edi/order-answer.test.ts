@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { frame } from '../../../domain/contracts/call.ts'
+import type { ReadChanges } from '../../../domain/contracts/edi.calls.ts'
+import { must, orderOf } from '../builders/purchase-order.ts'
+import { boundary, multipart } from '../builders/multipart.ts'
+import { testHouse, type Client } from '../harness.ts'
+
+/** The answer of a supplier's own system (UBL OrderResponse, EDIFACT ORDRSP) as the changes he proposes. */
+const world = await testHouse()
+const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')
+
+async function sent() {
+  const order = await orderOf(buyer, {}, [{ skuNo: 'CUP', uom: 'pcs', cargoReadyDate: '2026-12-20' }, { skuNo: 'LID', uom: 'pcs' }, { skuNo: 'BOX', uom: 'ctn' }])
+  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
+  return { ...order, lines: (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.map(l => String(l.id)) ?? [] }
+}
+
+interface Answer { readonly http: number; readonly object?: ReadChanges; readonly errorCode?: string; readonly message?: string; readonly problems?: readonly { readonly code: string; readonly field?: string; readonly message: string }[] }
+async function read(client: Client, id: string, content: string, fileName = 'answer.xml', entity = 'PurchaseOrder'): Promise<Answer> {
+  const response = await world.app.server.inject({
+    method: 'POST', url: `${frame}/messages/answer/${entity}/${id}`, headers: { ...client.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: multipart({ content, disposition: `form-data; name="file"; filename="${fileName}"` }),
+  })
+  return { ...response.json<Omit<Answer, 'http'>>(), http: response.statusCode }
+}
+
+interface Line { readonly no: string; readonly status?: string; readonly quantity?: string; readonly unit?: string; readonly price?: string; readonly ready?: string }
+const ubl = (poNo: string, lines: readonly Line[], code = 'CA', currency = 'USD') => `<?xml version="1.0"?>
+<OrderResponse xmlns="urn:oasis:names:specification:ubl:schema:xsd:OrderResponse-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
+<cbc:UBLVersionID>2.1</cbc:UBLVersionID><cbc:ID>AB-991</cbc:ID><cbc:OrderResponseCode>${code}</cbc:OrderResponseCode><cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode><cac:OrderReference><cbc:ID>${poNo}</cbc:ID></cac:OrderReference>
+${lines.map(l => `<cac:OrderLine><cac:LineItem><cbc:ID>900${l.no}</cbc:ID>${l.status ? `<cbc:LineStatusCode>${l.status}</cbc:LineStatusCode>` : ''}${l.quantity ? `<cbc:Quantity unitCode="${l.unit ?? 'H87'}">${l.quantity}</cbc:Quantity>` : ''}
+${l.ready ? `<cac:Delivery><cac:PromisedDeliveryPeriod><cbc:EndDate>2027-02-01</cbc:EndDate></cac:PromisedDeliveryPeriod><cac:Despatch><cbc:RequestedDespatchDate>${l.ready}</cbc:RequestedDespatchDate></cac:Despatch></cac:Delivery>` : ''}${l.price ? `<cac:Price><cbc:PriceAmount currencyID="${currency}">${l.price}</cbc:PriceAmount><cbc:BaseQuantity>10</cbc:BaseQuantity></cac:Price>` : ''}
+</cac:LineItem><cac:OrderLineReference><cbc:LineID>${l.no}</cbc:LineID></cac:OrderLineReference></cac:OrderLine>`).join('')}</OrderResponse>`
+const ordrsp = (poNo: string, lines: readonly string[], code = '4') => {
+  const body = [`BGM+231+AB-991+${code}`, 'DTM+137:20261121:102', `RFF+ON:${poNo}`, 'CUX+2:USD:9', ...lines.flatMap(l => l.split("'")), 'UNS+S']
+  return `UNB+UNOC:3+S+B+261121:1000+7'UNH+1+ORDRSP:D:96A:UN'${body.join("'")}'UNT+${body.length + 2}+1'UNZ+1+7'`
+}
+const propose = (id: string, changes: ReadChanges['changes'] | undefined) => supplier.act('poConfirmStatus', { ids: [id], action: 'propose', reason: 'by our system', inputs: { changes } })
+
+test('message-answer: a UBL OrderResponse becomes the proposal of its lines, by the number of the order line; the same file again proposes nothing more', async () => {
+  const order = await sent(), [cup, lid] = order.lines
+  const file = ubl(order.poNo, [{ no: '1', quantity: '60', price: '26', ready: '2026-12-28' }, { no: '2', status: '7' }])
+  const { object } = await read(supplier, order.id, file)
+  expect(object).toEqual({
+    standard: 'UBL OrderResponse 2.1', same: 0, unnamed: 1, known: 0,
+    changes: [{ line: cup, field: 'orderQuantity', value: '60' }, { line: cup, field: 'unitPrice', value: '2.6' }, { line: cup, field: 'cargoReadyDate', value: '2026-12-28' }, { line: lid, field: 'orderQuantity', value: '0' }],
+    rest: ['cac:OrderLine/cac:LineItem/cac:Delivery/cac:PromisedDeliveryPeriod/cbc:EndDate', 'cac:OrderLine/cac:LineItem/cbc:ID'].filter(r => object?.rest.includes(r)),
+  })
+  expect(object?.rest).toContain('cac:OrderLine/cac:LineItem/cac:Delivery/cac:PromisedDeliveryPeriod/cbc:EndDate')
+  await must(propose(order.id, object?.changes))
+  expect((await read(supplier, order.id, file)).object).toMatchObject({ changes: [], known: 4 })
+  expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record.openProposals).toBe(4)
+})
+
+test('message-answer: an EDIFACT ORDRSP says what is delivered, for how much and when; without a line number its article tells the line', async () => {
+  const order = await sent(), [cup, lid, box] = order.lines
+  const { object } = await read(supplier, order.id, ordrsp(order.poNo, ["LIN+1+3'QTY+21:100:PCE'QTY+113:80:PCE'DTM+44:20261224:102", "LIN+2+5'QTY+21:100:PCE'PRI+AAA:2.50", "LIN++7'PIA+1+BOX:BP"]), 'a.edi')
+  expect(object).toMatchObject({ standard: 'EDIFACT ORDRSP D 96A', same: 1, unnamed: 0, changes: [{ line: cup, field: 'orderQuantity', value: '80' }, { line: cup, field: 'cargoReadyDate', value: '2026-12-24' }, { line: box, field: 'orderQuantity', value: '0' }] })
+  expect(object?.changes.some(c => c.line === lid)).toBe(false)
+})
+
+test.each([['ubl-order-response', 'xml'], ['edifact-ordrsp', 'edi']])('message-export, message-answer: the answer that goes out as %s says the same as the order when it comes in', async (code, ext) => {
+  const order = await sent()
+  await supplier.detail('PurchaseOrder', { id: order.id })
+  await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'acknowledge' }))
+  const out = await world.app.server.inject({ method: 'POST', url: `${frame}/messages/${code}`, headers: { 'content-type': 'application/json', ...supplier.headers }, payload: JSON.stringify({ id: order.id }) })
+  expect(out.statusCode).toBe(200)
+  expect((await read(supplier, order.id, out.body, `o.${ext}`)).object).toMatchObject({ changes: [], same: 3, unnamed: 0, known: 0 })
+})
+
+test('message-answer: what is not in order is refused by line and field, in both languages, and nothing of it is taken', async () => {
+  const order = await sent()
+  const codes = async (content: string, name?: string) => (await read(supplier, order.id, content, name)).problems?.map(p => [p.code, p.message])
+  expect(await codes(ubl(order.poNo, [{ no: '1', quantity: '-5' }, { no: '9', quantity: '5' }, { no: '2', quantity: '1', unit: 'KGM' }, { no: '1', quantity: '7' }, { no: '3', status: 'Disputed' }]))).toEqual([
+    ['ANSWER_VALUE', 'Line 1: Order Quantity cannot be -5'], ['ANSWER_NO_LINE', 'Line 9 of the file is not in the order'], ['ANSWER_VALUE', 'Line 2: UOM cannot be kg'],
+    ['ANSWER_LINE_TWICE', 'Line 1 stands in the file more than once'], ['ANSWER_STATUS', 'Line 3: what the file says of it (Disputed) proposes nothing'],
+  ])
+  const chinese = { ...supplier, headers: { ...supplier.headers, 'app-lang': 'zh_CN' } }
+  expect((await read(chinese, order.id, ubl(order.poNo, [{ no: '1', quantity: '-5' }]))).problems?.[0]?.message).toBe('第 1 行：订购数量不能为 -5')
+  expect(await codes(ubl('PO-OTHER', [{ no: '1' }]))).toEqual([['ANSWER_OTHER_ORDER', 'The file answers order PO-OTHER, not this one']])
+  expect(await codes(ubl(order.poNo, [], 'RE'))).toMatchObject([['ANSWER_REJECTED', expect.anything()]])
+  expect(await codes(ubl(order.poNo, [], 'AB'))).toMatchObject([['ANSWER_RECEIVED', expect.anything()]])
+  expect(await codes(ordrsp(order.poNo, [], '27'), 'a.edi')).toMatchObject([['ANSWER_REJECTED', expect.anything()]])
+  expect(await codes(ubl(order.poNo, [{ no: '1' }], 'CA', 'EUR'))).toMatchObject([['ANSWER_CURRENCY', 'The file is in EUR, the order is not']])
+  expect((await read(supplier, order.id, ordrsp(order.poNo, ["LIN+1'QTY+113:many:PCE"]), 'a.edi')).message).toBe('The message cannot be processed. #8 QTY+113: this is not a number (many)')
+  expect((await read(supplier, order.id, '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>')).errorCode).toBe('FILE_MESSAGE')
+  expect((await read(supplier, order.id, 'x', 'a.pdf')).errorCode).toBe('FILE_NOT_MESSAGE')
+})
+
+test('message-answer: only who may propose reads an answer: others, who could learn a price by trying, find nothing', async () => {
+  const order = await sent(), file = ubl(order.poNo, [{ no: '1', price: '25' }])
+  for (const username of ['purchaser@buyer.test', 'supplier@supplier2.test', 'freightAgent@forwarder.test']) expect((await read(await world.as(username), order.id, file)).http, username).toBe(404)
+  expect((await read(supplier, order.id, file, 'a.xml', 'SalesOrder')).http).toBe(404)
+})
