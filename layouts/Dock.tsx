@@ -20,6 +20,7 @@ import { DockPreview } from './KeyModes.tsx'
 import { EmptyDock } from './EmptyDock.tsx'
 import { FavouriteStar } from './FavouriteStar.tsx'
 import { rescueFocus } from './focus.ts'
+import { HiddenTabs } from './HiddenTabs.tsx'
 import { lockOf } from './locks.ts'
 import { isPanelNode, isTabsetNode } from './model.ts'
 import { makeServices } from './services.ts'
@@ -34,7 +35,7 @@ const popoutPage = `/app/popout.html${nonce ? `?nonce=${encodeURIComponent(nonce
 
 const icons: NonNullable<ILayoutProps['icons']> = {
   close: <Dismiss16Regular />, pin: <Pin16Regular />, maximize: <Maximize16Regular />, restore: <SquareMultiple16Regular />,
-  dragToDock: <ReOrderDotsVertical16Regular />, popoutFloatWindow: <WindowNew16Regular />,
+  dragToDock: <ReOrderDotsVertical16Regular />, popoutFloatWindow: <WindowNew16Regular />, more: (_group, hidden) => <HiddenTabs count={hidden.length} />,
 }
 
 /** On a focused tab; every other key is one of our table. */

@@ -117,6 +117,7 @@ export const views = {
   answer: 'Answer',
   // boards
   boardOpen: '{title}: {number}, open the rows',
+  boardColumn: '{shown}, {title}, open the rows',
   boardCapped: 'Counted up to {count, number} rows: narrow the search for the rest',
   boardWeekOf: 'week of {date}',
   boardAsTable: 'Table',

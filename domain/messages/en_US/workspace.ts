@@ -84,6 +84,7 @@ export const workspace = {
   tabWindow: 'Open in a window',
   tabDock: 'Drag to dock it again',
   tabMore: 'More panels',
+  tabMoreCount: '{count} more panels',
   tabGroup: 'Group',
   splitter: 'Size of the groups',
   movingTab: 'Move',

@@ -116,6 +116,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   answer: '答复',
   // boards
   boardOpen: '{title}：{number}，打开明细',
+  boardColumn: '{shown}，{title}，打开明细',
   boardCapped: '最多统计 {count, number} 行：请缩小查询范围',
   boardWeekOf: '{date} 当周',
   boardAsTable: '表格',

@@ -81,6 +81,7 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   tabWindow: '在新窗口中打开',
   tabDock: '拖动以停靠回布局',
   tabMore: '更多面板',
+  tabMoreCount: '{count} 个更多面板',
   tabGroup: '分组',
   splitter: '调整分区大小',
   movingTab: '移动',

@@ -37,13 +37,15 @@ export function Columns({ bars, name, shortOf, numberOf, onOpen }: Props) {
     <div className={styles.scroll}>
       <ul className={styles.columns} aria-label={name}>
         {bars.map((b, i) => {
-          const open = onOpen(b)
+          const open = onOpen(b), number = numberOf(b), short = bars.length <= allNamed || i % 2 === 0 ? shortOf(b) : ''
+          // The name begins with what is seen (WCAG 2.5.3).
+          const shown = `${number} ${short}`.trim()
           return (
             <li key={`${b.key} ${b.of}`} className={styles.item}>
-              <button type="button" className={styles.column} disabled={!open} title={`${b.label}: ${numberOf(b)}`} aria-label={t('boardOpen', { number: numberOf(b), title: b.label })} onClick={e => { open?.(howOf(e)) }}>
-                <span className={styles.number} aria-hidden="true">{numberOf(b)}</span>
+              <button type="button" className={styles.column} disabled={!open} title={`${b.label}: ${number}`} aria-label={short === b.label ? t('boardOpen', { number, title: b.label }) : t('boardColumn', { shown, title: b.label })} onClick={e => { open?.(howOf(e)) }}>
+                <span className={styles.number} aria-hidden="true">{number}</span>{' '}
                 <span className={styles.fill} aria-hidden="true" style={{ height: `${Math.round(130 * shareOf(b, bars))}px` }} />
-                <span className={styles.label} aria-hidden="true">{bars.length <= allNamed || i % 2 === 0 ? shortOf(b) : '\u00a0'}</span>
+                <span className={styles.label} aria-hidden="true">{short || '\u00a0'}</span>
               </button>
             </li>
           )

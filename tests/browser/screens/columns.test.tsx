@@ -1,6 +1,8 @@
+import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { panelMessages } from '../../../src/i18n/messages.ts'
+import { setLanguage } from '../../../src/state/language.ts'
 import { Columns } from '../../../src/views/dashboard/Columns.tsx'
 import { show } from '../on-page.tsx'
 
@@ -13,4 +15,17 @@ test('the weeks of a quarter stand whole in a narrow card; the last one is not c
   await expect.element(list.getByRole('button').last()).toBeVisible()
   const around = list.element().parentElement
   expect(around?.scrollWidth).toBeLessThanOrEqual(around?.clientWidth ?? 0)
+})
+
+test.each([
+  ['en_US', '100 01-01, Week of 2026-01-01, open the rows', '101, Week of 2026-02-01, open the rows'],
+  ['zh_CN', '100 01-01，Week of 2026-01-01，打开明细', '101，Week of 2026-02-01，打开明细'],
+] as const)('the name of a column begins with what stands on it, so that who says what he sees opens its rows: %s', async (language, named, between) => {
+  setLanguage(language)
+  await panelMessages()
+  show(<div id="columns"><Columns name="Arrivals" bars={weeks} shortOf={b => (b.key ?? '').slice(5)} numberOf={b => String(b.count)} onOpen={() => () => undefined} /></div>)
+  await expect.element(page.getByRole('button', { name: named, exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: between, exact: true })).toBeVisible()
+  expect((await axe.run('#columns', { runOnly: ['label-content-name-mismatch'] })).violations).toEqual([])
+  setLanguage('en_US')
 })

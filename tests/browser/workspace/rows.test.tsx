@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { $userKeys } from '../../../commands/key-table.ts'
+import { setLanguage } from '../../../src/state/language.ts'
 import { setPreferences } from '../../../src/state/preferences.ts'
 import { keys, stage } from './stage.tsx'
 
@@ -43,9 +44,14 @@ test('W14, W15: tabs that do not fit are reached by a menu with their number, or
   const { workspace: port } = await import('../../../commands/workspace.ts')
   for (let i = 0; i < 14; i++) port().open(`/orders?poNo=PO-20260${i}`, 'new')
   await expect.poll(() => workspace().$panels.get().length).toBe(15)
-  await expect.element(page.getByRole('button', { name: 'More panels' })).toBeVisible()
+  // Its name has the number that stands on it, so that who says what he sees reaches it (WCAG 2.5.3).
+  for (const [language, named] of [['zh_CN', /^\d+ 个更多面板$/], ['en_US', /^\d+ more panels$/]] as const) {
+    setLanguage(language)
+    await expect.element(page.getByRole('button', { name: named })).toBeVisible()
+    expect((await axe.run('.flexlayout__tab_button_overflow', { runOnly: ['label-content-name-mismatch'] })).violations).toEqual([])
+  }
   setPreferences({ wrapTabs: true })
-  await expect.element(page.getByRole('button', { name: 'More panels' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'more panels' })).not.toBeInTheDocument()
   const tops = new Set([...document.querySelectorAll('[role=tab]')].map(e => Math.round(e.getBoundingClientRect().top)))
   expect(tops.size).toBeGreaterThan(1)
   setPreferences({ wrapTabs: false })
