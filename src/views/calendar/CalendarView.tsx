@@ -16,6 +16,7 @@ import { follow } from '../follow-changes.ts'
 import type { How, ViewPanel } from '../host.ts'
 import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
+import { useNow } from '../parts/use-now.ts'
 import { useFetched } from '../record/tabs/use-fetched.ts'
 import { calendarFromJson, calendarToJson, type CalendarState } from './calendar-state.ts'
 import { CalendarTools } from './CalendarTools.tsx'
@@ -48,7 +49,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
   const t = useT()
   const { host } = panel
   const zone = userZone()
-  const [now] = useState(() => new Date())
+  const now = useNow(panel.visible, host.document)
   const today = dayIn(zone, now)
   const language = useStore($language)
   const settings = useMemo(() => fullSettings(view), [view])

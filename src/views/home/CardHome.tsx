@@ -37,7 +37,7 @@ const cardsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly C
 }).toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0)
 
 /** A home made of cards, as the platform has configured them: ways to screens, numbers and charts of boards, lists of what waits. */
-export function CardHome({ panel, service, lists, cardsClass }: { readonly panel: ViewPanel; readonly service: string; readonly lists: readonly Worklist[] | undefined; readonly cardsClass: string }) {
+export function CardHome({ panel, service, lists, now, cardsClass }: { readonly panel: ViewPanel; readonly service: string; readonly lists: readonly Worklist[] | undefined; readonly now: Date; readonly cardsClass: string }) {
   const styles = useStyles()
   const t = useT()
   const { value, error, again } = useFetched(service, async stop => (await queryList(service, { length: 200 }, stop)).resultList)
@@ -54,7 +54,7 @@ export function CardHome({ panel, service, lists, cardsClass }: { readonly panel
       {lists && ways.length + numbers.length + shown.length === 0 ? <Empty title={t('noCards')} text={t('noCardsText')} /> : null}
       {numbers.length > 0 ? <Numbers panel={panel} cards={numbers} /> : null}
       {ways.length > 0 ? <div className={styles.ways}>{ways.map(c => <Way key={`${c.name.en_US}/${c.path}`} card={c} host={panel.host} />)}</div> : null}
-      <div className={cardsClass}>{shown.map(l => <WorklistCard key={l.code} list={l} host={panel.host} />)}</div>
+      <div className={cardsClass}>{shown.map(l => <WorklistCard key={l.code} list={l} now={now} host={panel.host} />)}</div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { Worklist } from '../../../domain/contracts/define.calls.ts'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
 import { fetchWorklists } from '../../api/records.ts'
@@ -13,6 +13,7 @@ import { $session } from '../../state/session.ts'
 import { follow } from '../follow-changes.ts'
 import type { ViewPanel } from '../host.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
+import { useNow } from '../parts/use-now.ts'
 import { useFetched } from '../record/tabs/use-fetched.ts'
 import { FirstTasksCard } from './FirstTasksCard.tsx'
 import { WorklistCard } from './WorklistCard.tsx'
@@ -46,7 +47,7 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
   const user = useStore($session)
   const config = useStore($config)
   const locale = useStore($locale)
-  const [now] = useState(() => new Date())
+  const now = useNow(panel.visible, host.document)
   const { value, error, again } = useFetched('worklists', fetchWorklists)
   const listed = (value ?? none).filter(w => view.worklists?.includes(w.code) ?? !view.cards)
   const refresh = useEffectEvent(again)
@@ -73,8 +74,8 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
       {error ? <Failure error={error} onRetry={again} /> : null}
       {value && !view.worklists && !view.cards ? <FirstTasksCard lists={value} host={host} /> : null}
       {value && waiting.length === 0 && !view.cards ? <Empty title={t('nothingWaits')} text={t(listed.length === 0 ? 'noWorklists' : 'nothingWaitsText')} /> : null}
-      <div className={styles.cards}>{waiting.map(w => <WorklistCard key={w.code} list={w} host={host} />)}</div>
-      {view.cards ? <Suspense fallback={<LoadingBar shown />}><CardHome panel={panel} service={view.cards} lists={value} cardsClass={styles.cards} /></Suspense> : null}
+      <div className={styles.cards}>{waiting.map(w => <WorklistCard key={w.code} list={w} now={now} host={host} />)}</div>
+      {view.cards ? <Suspense fallback={<LoadingBar shown />}><CardHome panel={panel} service={view.cards} lists={value} now={now} cardsClass={styles.cards} /></Suspense> : null}
       {view.board ? <Suspense fallback={<LoadingBar shown />}><HomeBoard panel={panel} code={view.board} /></Suspense> : null}
       {waiting.length > 0 && quiet.length > 0 ? <p className={styles.none}>{t('nothingIn', { lists: quiet.map(w => text(w.title)).join(' · ') })}</p> : null}
     </div>

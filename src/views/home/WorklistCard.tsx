@@ -1,5 +1,5 @@
 import { Badge, Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Worklist } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { operators, type Condition, type ConditionValue } from '../../../domain/meta/query.ts'
@@ -34,12 +34,11 @@ const useStyles = makeStyles({
 const tones: Readonly<Record<'red' | 'orange' | 'yellow', ChipTone>> = { red: 'danger', orange: 'warning', yellow: 'warning' }
 
 /** One list of things to do: how many, the first of them with their urgency, and the way to all. */
-export function WorklistCard({ list, host }: { readonly list: Worklist; readonly host: ViewHost }) {
+export function WorklistCard({ list, now, host }: { readonly list: Worklist; readonly now: Date; readonly host: ViewHost }) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const id = useId()
-  const [now] = useState(() => new Date())
   const loaded = useDefinition('entity', list.entity)
   const entity: WireEntity | undefined = loaded.state === 'ready' ? loaded.value : undefined
   useLists(entity ? listsOf(entity, list.fields) : [])

@@ -81,7 +81,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
           ) : null
         })}
         {whole && cargo && view.load ? <Suspense fallback={null}><LoadPart load={view.load} entity={entity} cargo={cargo} values={live.values} rows={live.rows[view.load.child] ?? []} name={name} /></Suspense> : null}
-        {fresh || !file || !whole ? null : <RecordTabs view={view} entity={entity} base={base} of={file} label={say(view.title)} pulse={pulse} onChanged={() => void work.reload()} />}
+        {fresh || !file || !whole ? null : <RecordTabs panel={panel} view={view} entity={entity} base={base} of={file} label={say(view.title)} pulse={pulse} onChanged={() => void work.reload()} />}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import type { RecordName } from '../../api/files.ts'
 import { useT } from '../../i18n/intl.ts'
 import { AccountTab } from '../account/AccountTab.tsx'
 import { MembersTab } from '../account/MembersTab.tsx'
+import type { ViewPanel } from '../host.ts'
 import { PreviewTab } from '../notices/PreviewTab.tsx'
 import { ReadersTab } from '../notices/ReadersTab.tsx'
 import { RightsTab } from '../rights/RightsTab.tsx'
@@ -21,6 +22,7 @@ const VoyageMap = lazy(async () => ({ default: (await import('../voyage/VoyageMa
 type TabName = NonNullable<RecordWireView['tabs']>[number]
 
 interface Props {
+  readonly panel: ViewPanel
   readonly view: RecordWireView
   readonly entity: WireEntity
   readonly base: Detail
@@ -37,7 +39,7 @@ const useStyles = makeStyles({
 })
 
 /** The parts of a record below its fields; each is fetched when it is first looked at. */
-export function RecordTabs({ view, entity, base, of, label, pulse, onChanged }: Props) {
+export function RecordTabs({ panel, view, entity, base, of, label, pulse, onChanged }: Props) {
   const styles = useStyles()
   const t = useT()
   const id = useId()
@@ -52,8 +54,8 @@ export function RecordTabs({ view, entity, base, of, label, pulse, onChanged }: 
         {offered.map(o => <Tab key={o} id={`${id}-${o}`} value={o} aria-controls={`${id}-body`}>{t(o)}</Tab>)}
       </TabList>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'milestones' && view.voyage ? <Suspense fallback={null}><VoyageMap record={base.record} steps={base.rows[steps] ?? []} calls={view.voyage.calls} /></Suspense> : null}
-        {tab === 'milestones' ? <Milestones entity={entity.children[steps]?.entity ?? ''} rows={base.rows[steps] ?? []} onChanged={onChanged} /> : null}
+        {tab === 'milestones' && view.voyage ? <Suspense fallback={null}><VoyageMap panel={panel} record={base.record} steps={base.rows[steps] ?? []} calls={view.voyage.calls} /></Suspense> : null}
+        {tab === 'milestones' ? <Milestones panel={panel} entity={entity.children[steps]?.entity ?? ''} rows={base.rows[steps] ?? []} onChanged={onChanged} /> : null}
         {tab === 'attachments' ? <Attachments of={of} entity={entity} pulse={pulse} onChanged={onChanged} /> : null}
         {tab === 'comments' ? <Comments of={of} pulse={pulse} /> : null}
         {tab === 'account' ? <AccountTab id={of.id} /> : null}

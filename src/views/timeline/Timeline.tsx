@@ -23,7 +23,7 @@ import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import { TimelineTold, TimelineTools } from './TimelineTools.tsx'
 import { useBlocks } from './use-blocks.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../parts/use-now.ts'
 
 interface Props {
   readonly panel: ViewPanel

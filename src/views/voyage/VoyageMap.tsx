@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { voyageOf, type Stop, type Voyage } from '../../../domain/tracking/voyage.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
 import type { Language } from '../../../domain/meta/text.ts'
@@ -8,11 +8,14 @@ import { queryList } from '../../api/records.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { t, useT } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
+import type { ViewPanel } from '../host.ts'
 import { todayAt } from '../milestones/step.ts'
+import { useNow } from '../parts/use-now.ts'
 import { useFetched } from '../record/tabs/use-fetched.ts'
 import { drawVoyage, height, width } from './picture.ts'
 
 interface Props {
+  readonly panel: ViewPanel
   readonly record: Values & { readonly id: string; readonly revision: number }
   readonly steps: readonly Values[]
   /** The data service with what carriers say of calls between; absent for who does not get it. */
@@ -36,12 +39,12 @@ const useStyles = makeStyles({
 })
 
 /** The way of a shipment on a map of the world, and the same in words. */
-export function VoyageMap({ record, steps, calls }: Props) {
+export function VoyageMap({ panel, record, steps, calls }: Props) {
   const styles = useStyles()
   const say = useT()
   const language = useStore($language)
   const { value } = useFetched(`${record.id}/${record.revision}/${calls?.service ?? ''}`, async stop => (calls ? (await queryList(calls.service, { conditions: [{ field: calls.of, operator: 'in', value: [record.id] }], length: 500, count: false }, stop)).resultList : []))
-  const [now] = useState(() => new Date())
+  const now = useNow(panel.visible, panel.host.document)
   const voyage = useMemo(() => voyageOf(record, steps, value ?? [], todayAt(null, userZone(), now)), [record, steps, value, now])
   const drawn = useMemo(() => drawVoyage(voyage), [voyage])
   const said = whereText(voyage, language)

@@ -7,7 +7,7 @@ import { recordView, screen } from './stage.tsx'
 const now = new Date().toISOString().slice(0, 10)
 const steps = [{ milestone: 'polDeparture', actualDate: addDays(now, -9) }, { milestone: 'podArrival', estimatedDate: addDays(now, 22) }]
 const calls = [{ id: 'c', revision: 1, event: 'podArrival', classifier: 'EST', place: 'SGSIN', eventTime: `${addDays(now, 2)}T04:00:00Z`, createdTime: `${addDays(now, -9)}T04:00:00Z` }]
-const map = (pod: string, given = calls) => screen(recordView, { '/define/query/list/calls': () => ({ resultList: given }) }, () => <VoyageMap record={{ id: 's1', revision: 1, pol: 'CNSHA', pod }} steps={steps} calls={{ service: 'calls', of: 'shipment' }} />)
+const map = (pod: string, given = calls) => screen(recordView, { '/define/query/list/calls': () => ({ resultList: given }) }, panel => <VoyageMap panel={panel} record={{ id: 's1', revision: 1, pol: 'CNSHA', pod }} steps={steps} calls={{ service: 'calls', of: 'shipment' }} />)
 
 test('/walilink_track_new: the way stands on a map from port to port with where the shipment is, and the same in words', async () => {
   const { asked } = await map('DEHAM')

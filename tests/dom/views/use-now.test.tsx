@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { userZone } from '../../../src/fields/show-value.ts'
-import { useNow } from '../../../src/views/timeline/use-now.ts'
+import { useNow } from '../../../src/views/parts/use-now.ts'
 import { doing, draw } from '../page.tsx'
 import { afterwards } from '../setup.ts'
 

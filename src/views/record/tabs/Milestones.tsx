@@ -6,8 +6,10 @@ import { listLabel, useLists } from '../../../fields/lists.ts'
 import { userZone } from '../../../fields/show-value.ts'
 import { useT } from '../../../i18n/intl.ts'
 import { $language } from '../../../state/language.ts'
+import type { ViewPanel } from '../../host.ts'
 import { Empty } from '../../parts/PanelStates.tsx'
 import { useDefinition } from '../../parts/use-definition.ts'
+import { useNow } from '../../parts/use-now.ts'
 import { signs } from '../../milestones/signs.ts'
 import { stepFacts, stepOf, todayAt } from '../../milestones/step.ts'
 import { stepLine } from '../../milestones/step-texts.ts'
@@ -38,6 +40,7 @@ const useStyles = makeStyles({
 })
 
 interface Props {
+  readonly panel: ViewPanel
   readonly entity: string
   readonly rows: readonly Values[]
   /** A step was taken: the record is read again. */
@@ -45,12 +48,12 @@ interface Props {
 }
 
 /** The steps of a record on a line, from left to right; a step opens its dates, its ledger and what may be done with it. */
-export function Milestones({ entity: name, rows, onChanged }: Props) {
+export function Milestones({ panel, entity: name, rows, onChanged }: Props) {
   const styles = useStyles()
   const t = useT()
   useStore($language)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [now] = useState(() => new Date())
+  const now = useNow(panel.visible, panel.host.document)
   const entity = useDefinition('entity', name)
   const ready: WireEntity | undefined = entity.state === 'ready' ? entity.value : undefined
   useLists(ready?.fields.milestone?.list ? [ready.fields.milestone.list] : [])
