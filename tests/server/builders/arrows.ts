@@ -19,6 +19,9 @@ export interface Place {
   readonly companies: readonly string[]
 }
 
+/** Takes a list with how its records are made, and how they are made to stand. */
+export type EachList = (code: string, recordOf: () => Promise<string>, place: Place) => void
+
 export const inSystem = <T>(world: TestHouse, work: (tx: Tx) => Promise<T>): Promise<T> => world.house.door.system('set up a test', work)
 export const entityOf = (world: TestHouse, name: string): EntityDefinition => world.house.catalogue.common.entity.get(name) as EntityDefinition
 export const readOne = (world: TestHouse, entity: string, id: string): Promise<Stored> =>
@@ -37,6 +40,14 @@ export async function insertOne(world: TestHouse, entity: string, values: Readon
 export const fileOf = (world: TestHouse, entity: string, id: string, field: string): Promise<string> =>
   insertOne(world, 'Attachment', { fileName: 'a.pdf', businessNo: 'A-1', fileType: 'application/pdf', size: 1, file: 'ab/abcd', ownerEntity: entity, ownerId: id, ownerField: field })
 
+/** A record of a list where an arrow begins. */
+export async function standAt(world: TestHouse, states: StateDefinition, recordOf: () => Promise<string>, place: Place, from: string, arrow: Transition): Promise<Stored> {
+  const id = await recordOf()
+  await place.before?.(arrow, id)
+  await put(world, states.entity, id, { ...place.values(arrow), [states.field]: from })
+  return readOne(world, states.entity, id)
+}
+
 /**
  * Each arrow of a list from each of its statuses: free for each of its roles, refused to the other roles of the same
  * companies, refused without the reason it asks for; what it leaves behind is status, revision and history, or nothing.
@@ -45,12 +56,7 @@ export function everyArrow(world: TestHouse, code: string, recordOf: () => Promi
   const states = world.house.catalogue.common.states.get(code) as StateDefinition
   const arrows = states.transitions.filter(t => t.from.length > 0).flatMap(t => t.from.map(from => [`${from} -${t.action.code}-> ${t.to}`, from, t] as const))
   const known = people.filter(p => place.companies.includes(p.company))
-  const stand = async (from: string, arrow: Transition) => {
-    const id = await recordOf()
-    await place.before?.(arrow, id)
-    await put(world, states.entity, id, { ...place.values(arrow), [states.field]: from })
-    return readOne(world, states.entity, id)
-  }
+  const stand = (from: string, arrow: Transition) => standAt(world, states, recordOf, place, from, arrow)
   const historyOf = (id: string) => inSystem(world, async tx => (await readStored(tx, entityOf(world, 'TransitionHistory'), { field: 'ownerId', values: [id] })).filter(h => h.list === code))
 
   describe.each([code])('%s', () => {
