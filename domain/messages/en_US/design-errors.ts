@@ -48,4 +48,5 @@ export const designErrors = {
   TPL_NOT_SEARCHED: 'The quick search does not look into {name}: there is no index for it',
   TPL_OPERATOR: '{name} is not asked by {operator}',
   TPL_NEEDS_VALUE: 'The condition on {name} has another value than {operator} needs',
+  VERSION_NEEDS_REASON: 'Reason: version {version} would hold again. Take it up among the published versions, and say why',
 } as const

@@ -50,4 +50,5 @@ export const designErrors = {
   TPL_NOT_SEARCHED: '快速搜索不能查找 {name}：没有对应的索引',
   TPL_OPERATOR: '{name} 不支持运算符 {operator}',
   TPL_NEEDS_VALUE: '{name} 的条件值与运算符 {operator} 不符',
+  VERSION_NEEDS_REASON: '原因：版本 {version} 将重新生效。请在已发布的版本中取用该版本并填写原因',
 } satisfies Record<keyof typeof en, string>

@@ -68,6 +68,7 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, r
   const { actor } = context
   const problems = newProblems(context, overlay)
   if (problems.length > 0) throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
+  if (reason === undefined) await refuseUnexplained(context, overlay)
   if (overlay.kind === 'entity' || overlay.kind === 'object') await makeTables(context, overlay)
   return context.door.system('publish a definition', async tx => {
     // Another process may have published since it was asked, or be about to: one after the other looks which version holds.
@@ -82,6 +83,19 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, r
     if (context.config.databaseUrl) await tx.run(sql`select pg_notify(${definitionsChannel}, ${overlay.key})`)
     return number
   })
+}
+
+/**
+ * Whoever makes an earlier version of a status list or an object hold again says why, as for templates of data services. To
+ * withdraw an object and to bring it back is no such thing: nothing but that is another than before.
+ */
+async function refuseUnexplained(context: Context, { scope, kind, key, definition }: Overlay): Promise<void> {
+  if (kind !== 'states' && kind !== 'object') return
+  const sent = sql`${JSON.stringify(kind === 'object' ? toKeep(definition) : definition)}::jsonb`
+  const earlier = await context.door.system('look for a version like the one to publish', tx => tx.one<{ version: number }>(sql`
+    with kept as (select version, definition from definition_overlay where scope = ${scope} and kind = ${kind} and key = ${key} and version > 0)
+    select version from kept where definition = ${sent} and (select definition - 'withdrawn' <> ${sent} - 'withdrawn' from kept order by version desc limit 1) order by version desc limit 1`), { readOnly: true })
+  if (earlier) throw invalid([{ field: 'reason', code: 'VERSION_NEEDS_REASON', params: { version: earlier.version } }])
 }
 
 /** Columns and indexes are there before the definition holds; when it never comes to hold, new ones are empty and in nobody's way, and narrowed ones are made wide again. */

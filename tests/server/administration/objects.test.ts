@@ -27,7 +27,7 @@ const dock = {
   number: { field: 'visitNo', per: 'company', pattern: 'DV-{yyyy}-{seq:4}', period: 'year' }, status: 'state',
 }
 const key = 'DockVisit', list = 'o_dock_visit', path = '/base/page-making/o_dock_visit'
-const publish = (definition: unknown, client = admin, name = key) => client.call<{ version: number }>('POST', '/define/overlays/publish', { kind: 'object', key: name, definition })
+const publish = (definition: unknown, client = admin, name = key, reason?: string) => client.call<{ version: number }>('POST', '/define/overlays/publish', { kind: 'object', key: name, definition, ...(reason ? { reason } : {}) })
 const check = async (definition: unknown, name = key, client = admin) => (await client.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'object', key: name, definition })).object as OverlayCheck
 const saved = async (client: Client, values: object) => {
   const answer = await client.save(key, values as Record<string, unknown>)
@@ -184,7 +184,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect((await publish({ ...dock, fields: without, unique: [] })).object).toEqual({ version: 3 })
     expect((await buyer.detail(key, { id: record.id })).object?.record).not.toHaveProperty('seal')
     expect((await publish(dock)).problems).toMatchObject([{ field: 'unique.0', code: 'OBJ_REPEATS' }])
-    expect((await publish(wider)).object).toEqual({ version: 4 })
+    expect((await publish(wider, admin, key, 'The seal is needed')).object).toEqual({ version: 4 })
     expect((await buyer.detail(key, { id: record.id })).object?.record).toMatchObject({ seal: 'S-1', notes: 'kept' })
     const held = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'object' })).object?.resultList ?? []
     expect(held.find(d => d.key === key)?.versions.map(v => v.version)).toEqual([4, 3, 2, 1])
@@ -203,7 +203,8 @@ describe('/mgr/platform/entity: versions', () => {
     expect((await check({ ...wider, table: 'o_other' })).problems.join()).toMatch(/holds it as o_dock_visit/)
     expect((await publish({ ...wider, fields: { ...wider.fields, gate: { ...dock.fields.gate, required: true } } })).object).toEqual({ version: 5 })
     expect((await buyer.save(key, { boxes: 1 })).problems).toMatchObject([{ field: 'gate' }])
-    expect((await publish(wider)).object).toEqual({ version: 6 })
+    expect((await publish(wider)).problems, 'an earlier version holds again for a reason').toMatchObject([{ field: 'reason', code: 'VERSION_NEEDS_REASON' }])
+    expect((await publish(wider, admin, key, 'Gates are not told')).object).toEqual({ version: 6 })
     expect((await saved(buyer, { boxes: 1 })).gate ?? null).toBeNull()
   })
   test('a publication that breaks off leaves what held, and is done again', async () => {
@@ -239,7 +240,7 @@ describe('/mgr/platform/entity: versions', () => {
     const with3 = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'object' })).object?.resultList.find(d => d.key === key)
     const holds = with3?.definition as typeof dock, over = with3?.versions[0]?.version ?? 0
     const weight = (precision: number, scale: number) => ({ ...holds, fields: { ...holds.fields, weight: { ...holds.fields.weight, precision, scale } } })
-    const send = (definition: unknown, begun: number) => admin.call<{ version: number }>('POST', '/define/overlays/publish', { kind: 'object', key, definition, over: begun })
+    const send = (definition: unknown, begun: number) => admin.call<{ version: number }>('POST', '/define/overlays/publish', { kind: 'object', key, definition, over: begun, reason: 'of a test' })
     expect((await check(weight(10, 0))).places).toEqual(['fields.weight'])
     expect((await send(weight(10, 0), over)).problems).toMatchObject([{ field: 'fields.weight', code: 'DIGITS_LOST' }])
     expect((await send(weight(12, 5), over - 1)).http).toBe(409)
@@ -267,9 +268,9 @@ describe('/mgr/platform/entity: versions', () => {
     // Statuses are put aside while a record is made, and taken up again where the list of today begins.
     const states = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })).object?.resultList.find(d => d.key === 'o_gate_pass_status')?.definition as StateDefinition
     expect((await admin.call<{ version: number }>('POST', '/define/overlays/publish', { kind: 'states', key: states.code, definition: { ...states, initial: 'open', values: states.values.filter(v => v.code !== 'draft'), transitions: states.transitions.filter(t => t.action.code !== 'open').map(t => (t.from.length === 0 ? { ...t, to: 'open' } : t)) } })).problems).toBeUndefined()
-    expect((await publish(plain, admin, 'GatePass')).object).toEqual({ version: 3 })
+    expect((await publish(plain, admin, 'GatePass', 'Nobody looks at them')).object).toEqual({ version: 3 })
     const later = (await buyer.save('GatePass', { name: 'P-2' })).object?.record
-    expect((await publish({ ...plain, status: 'state' }, admin, 'GatePass')).object).toEqual({ version: 4 })
+    expect((await publish({ ...plain, status: 'state' }, admin, 'GatePass', 'Now they do')).object).toEqual({ version: 4 })
     expect((await buyer.detail('GatePass', { id: later?.id })).object?.record).toMatchObject({ state: 'open' })
   })
   test('an object hangs on another one, and both are refused in a circle', async () => {

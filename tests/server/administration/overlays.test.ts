@@ -171,6 +171,12 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
     expect(kept?.map(v => [v.version, v.reason])).toEqual([[2, 'Nobody holds orders back'], [1, null]])
     expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record.confirmStatus).toBe('signed')
     expect((await buyer.act('poConfirmStatus', { ids: [order.id], action: 'holdBack' })).object?.results?.[0]?.success ?? false).toBe(false)
+    for (const reason of [undefined, '', '  ']) {
+      const unexplained = await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: next, ...(reason === undefined ? {} : { reason }) })
+      expect([unexplained.http, unexplained.problems?.[0]?.field], 'an earlier version holds again for a reason').toEqual([400, 'reason'])
+    }
+    expect((await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: next })).problems).toMatchObject([{ field: 'reason', code: 'VERSION_NEEDS_REASON', message: 'Reason: version 1 would hold again. Take it up among the published versions, and say why' }])
+    expect((await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory })).object, 'what holds is published again').toEqual({ version: 3 })
   })
   test('more records than are moved at once go where they are told, each with its step', async () => {
     const factory = await states(), further = { code: 'aside', label: { en_US: 'Aside', zh_CN: '搁置' } }
@@ -181,7 +187,7 @@ describe('/mgr/platform/flow-edit: a published status list rules the server at o
       const columns = (await tx.rows<{ name: string }>(sql`select attname as name from pg_attribute where attrelid = 'purchase_order'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'po_no', 'confirm_status')`)).map(c => sql.id(c.name))
       await tx.run(sql`insert into purchase_order ("id", "po_no", "confirm_status", ${sql.join(columns)}) select gen_random_uuid(), 'MANY-' || n, 'aside', ${sql.join(columns)} from purchase_order, generate_series(1, 2300) n where "id" = ${order.id}`)
     })
-    const back = await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory, mapping: { aside: 'signed' } })
+    const back = await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: factory, mapping: { aside: 'signed' }, reason: 'Nothing is laid aside' })
     expect(back.problems?.map(p => p.message) ?? back.errorCode).toBeUndefined()
     const moved = await world.house.door.system('count what was moved for a test', tx => tx.one<{ orders: number; steps: number }>(sql`select (select count(*)::int from purchase_order where po_no like 'MANY-%' and confirm_status = 'signed') as orders,
       (select count(*)::int from transition_history where action = 'definitionChanged' and from_status = 'aside') as steps`))
