@@ -186,19 +186,20 @@ test('E-ADM-09: roles that could not be given say so and why', async () => {
   await tells('error: Update failed: the server is away')
 })
 
-test('E-ADM-15: an interface that answers with a failure is told', async () => {
+/** The screen of rights asks the server, which is away. */
+async function rightsAsked(chosen: Readonly<Record<string, string>>, act: string) {
   await panel(RightsPanel, '/mgr/company/rights', rights)
-  await choose('User', 'mei')
-  await choose('Screen', 'company info')
-  await button('Explain').click()
+  for (const [box, typed] of Object.entries(chosen)) await choose(box, typed)
+  await button(act).click()
+}
+
+test('E-ADM-15: an interface that answers with a failure is told', async () => {
+  await rightsAsked({ User: 'mei', Screen: 'company info' }, 'Explain')
   await tells('error: Interface request failed: the server is away')
 })
 
 test('E-ADM-18: roles that cannot be read are told', async () => {
-  await panel(RightsPanel, '/mgr/company/rights', rights)
-  await choose('Role', 'buyer')
-  await choose('With role', 'finance')
-  await button('Compare').click()
+  await rightsAsked({ Role: 'buyer', 'With role': 'finance' }, 'Compare')
   await tells('error: Query role failed: the server is away')
 })
 
