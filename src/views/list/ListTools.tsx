@@ -63,7 +63,7 @@ interface Props {
 const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap', padding: '6px 10px', flexShrink: 0, minHeight: '28px' },
   right: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto', minWidth: 0 },
-  form: { padding: '0 10px 10px', flexShrink: 0, maxHeight: '45%', overflowY: 'auto', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  form: { padding: '0 10px', flexShrink: 0, maxHeight: '45%', overflowY: 'auto', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   wide: { '@container (max-width: 520px)': { display: 'none' } },
 })
 

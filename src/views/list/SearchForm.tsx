@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, alignItems: 'end' },
   range: { display: 'flex', gap: tokens.spacingHorizontalXS, alignItems: 'center', '& > *': { minWidth: 0, flex: '1 1 0' }, '& > span[aria-hidden]': { flex: 'none' }, '& .fui-Input, & .fui-Input__input': { minWidth: 0, width: '100%' } },
   menu: { maxHeight: '60vh' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, justifyContent: 'flex-end', gridColumn: '1 / -1', position: 'sticky', bottom: 0, zIndex: 1, paddingBlock: '4px', backgroundColor: tokens.colorNeutralBackground1 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, justifyContent: 'flex-end', gridColumn: '1 / -1', position: 'sticky', bottom: 0, zIndex: 1, padding: '4px 0 10px', backgroundColor: tokens.colorNeutralBackground1 },
 })
 
 /** The search form of a list: one place for each condition. Enter searches. */

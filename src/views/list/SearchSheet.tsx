@@ -6,7 +6,7 @@ import { useT } from '../../i18n/intl.ts'
 const useStyles = makeStyles({
   surface: { position: 'fixed', inset: 'auto 0 0 0', width: '100%', maxWidth: '100%', margin: 0, padding: '12px 16px 0', borderRadius: `${tokens.borderRadiusXLarge} ${tokens.borderRadiusXLarge} 0 0` },
   body: { maxHeight: '80dvh', rowGap: tokens.spacingVerticalS },
-  content: { paddingBottom: '16px' },
+  content: { padding: 0 },
 })
 
 /** The search form of a list in a narrow window: above the list, from the lower edge, so that the rows keep their room. */
