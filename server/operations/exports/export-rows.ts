@@ -36,7 +36,7 @@ export async function* exportBatches({ context, scope, service, conditions, sort
   }
 }
 
-const formats: Readonly<Partial<Record<string, string>>> = { date: 'yyyy-mm-dd', datetime: 'yyyy-mm-dd hh:mm' }
+const formats: Readonly<Partial<Record<string, string>>> = { date: 'yyyy-mm-dd', datetime: 'yyyy-mm-dd hh:mm', money: '#,##0.00####', decimal: '#,##0.00####' }
 const widths: Readonly<Partial<Record<string, number>>> = { date: 12, datetime: 18, int: 10, decimal: 14, money: 16, ref: 28, text: 32, bool: 8 }
 
 /** The bytes of the file. */

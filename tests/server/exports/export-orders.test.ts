@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
+import { readXlsx, streamXlsxRows, type CellValue } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import type { ExportQuery } from '../../../domain/contracts/export.calls.ts'
 import { must, orderOf, signedOrder } from '../builders/purchase-order.ts'
@@ -27,6 +27,13 @@ test('a workbook holds what the list shows: names of fields and values, numbers 
     ['PO No.', 'Supplier', 'Confirmation Status', 'ETD', 'Total Amount', 'Currency', 'Version', 'Project Name', 'POL', 'Created At'],
     [poNo, 'supplier Ltd.', 'Draft', new Date('2026-12-24T00:00:00Z'), 1.01, 'US dollar', 1, '上海 Projekt', null, new Date('2026-11-21T10:00:00Z')],
   ])
+})
+
+test('a workbook shows amounts as the list does, with their thousands and at least two places', async () => {
+  await orderOf(buyer, { projectNo: 'A2' }, [{ orderQuantity: '3000', unitPrice: '0.5' }])
+  const { file } = await exportAll(world, buyer, 'page_po_list', { ...ofProject('A2'), columns: ['poNo', 'totalAmount', 'etd'], format: 'xlsx' })
+  const cells = (await readXlsx(file.content, { readStyles: true })).sheets[0]?.cells
+  expect(['1,0', '1,1', '1,2'].map(at => cells?.get(at)?.style?.numFmt)).toEqual([undefined, '#,##0.00####', 'yyyy-mm-dd'])
 })
 
 test('C-46: CSV begins with a mark so that spreadsheets read Chinese; names and values are in the reader\'s language', async () => {
