@@ -4,7 +4,7 @@ import { defineCall, frame } from './call.ts'
 import { Name, strict } from './parts.ts'
 
 /** Definitions that administrators publish over the factory set. */
-export const overlayKinds = ['object', 'entity', 'lov', 'view', 'states'] as const
+export const overlayKinds = ['object', 'entity', 'lov', 'view', 'states', 'tree'] as const
 export type OverlayKind = (typeof overlayKinds)[number]
 const Kind = Type.Enum([...overlayKinds])
 const Key = Type.String({ minLength: 1, maxLength: 80 })
@@ -40,7 +40,7 @@ export const overlayCheckCall = defineCall({
 
 export interface OverlayCheck {
   readonly problems: readonly string[]
-  /** object: where in the definition each problem is, as 'fields.colour.list'. */
+  /** object, tree: where in the definition each problem is, as 'fields.colour.list'. */
   readonly places?: readonly string[]
   /** object: how many records it has. */
   readonly records?: number

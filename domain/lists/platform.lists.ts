@@ -72,3 +72,8 @@ export const filterOperator = defineList({
     value('notNull', 'is not empty', '不为空'),
   ],
 })
+
+export const treeType = defineList({
+  code: 'treeType', module: 'platform', title: { en_US: 'Business Tree Types', zh_CN: '业务树类型' }, source: 'trade §3',
+  values: [value('single', 'Single', '单选'), value('multiple', 'Multiple', '多选')],
+})

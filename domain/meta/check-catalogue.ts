@@ -143,7 +143,8 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
       ...(service?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),
       ...[v.parent, ...v.label, ...v.shares ?? [], ...(v.root ? [v.root] : []), ...(v.order ? [v.order] : [])].filter(f => !given.has(f)).map(f => `${at}: its data service does not give ${f}`),
       ...(e.fields[v.parent]?.entity === v.entity ? [] : [`${at}: ${v.parent} does not name a node above`]),
-      ...(index.view.has(v.form) ? [] : [`${at}: unknown form ${v.form}`]),
+      ...(v.form === undefined || index.view.has(v.form) ? [] : [`${at}: unknown form ${v.form}`]),
+      ...(v.tops === undefined || index.service.get(v.tops)?.entity === v.entity ? [] : [`${at}: data service ${v.tops} does not give ${v.entity}`]), ...(v.lazy && !v.tops ? [`${at}: no data service gives its topmost nodes`] : []),
     ]
   }
   if (v.kind === 'calendar') {

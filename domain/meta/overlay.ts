@@ -7,6 +7,7 @@ import { isStoredField } from './stored.ts'
 import type { StateDefinition } from './states.ts'
 import { boardOfTemplate, serviceOfTemplate, viewOfTemplate, type ServiceTemplate } from './template.ts'
 import { text } from './text.ts'
+import { withTree, type TreeConfig } from './tree-config.ts'
 import type { ViewDefinition } from './view.ts'
 
 /**
@@ -14,7 +15,7 @@ import type { ViewDefinition } from './view.ts'
  * object: a whole object of their own. entity: further fields of one that ships. lov: values, which add to the list or take the place of those with the same code.
  * view: a whole view in place of the one with its code. states: a whole status list in place of the one with its code; what it
  * rules, its guards and its effects stay those of the house. template: a data service, the list that shows it and the board of
- * its groups.
+ * its groups. tree: the tree of an object, and the data services that give its nodes.
  */
 export type Overlay =
   | { readonly scope: string; readonly kind: 'object'; readonly key: string; readonly definition: ObjectDefinition }
@@ -23,6 +24,7 @@ export type Overlay =
   | { readonly scope: string; readonly kind: 'view'; readonly key: string; readonly definition: ViewDefinition }
   | { readonly scope: string; readonly kind: 'states'; readonly key: string; readonly definition: StateDefinition }
   | { readonly scope: string; readonly kind: 'template'; readonly key: string; readonly definition: ServiceTemplate }
+  | { readonly scope: string; readonly kind: 'tree'; readonly key: string; readonly definition: TreeConfig }
 
 /** The catalogue with overlays laid over it, in their order. What they name and does not exist is passed over. */
 export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]): Catalogue {
@@ -33,6 +35,7 @@ export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]
       case 'entity': return shown({ ...c, entities: c.entities.map(e => (e.name === o.key ? extend(e, o.definition.fields) : e)) }, o.key, o.definition.fields)
       case 'states': return { ...c, states: c.states.map(s => (s.code === o.key ? { ...o.definition, code: s.code, module: s.module, entity: s.entity, field: s.field } : s)) }
       case 'template': return withTemplate(c, o.definition)
+      case 'tree': return withTree(c, o.definition)
       case 'lov': return { ...c, lists: c.lists.map(l => (l.code === o.key ? relist(l, o.definition.values) : l)) }
       case 'view': return { ...c, views: c.views.some(v => v.code === o.key) ? c.views.map(v => (v.code === o.key ? o.definition : v)) : [...c.views, o.definition] }
     }

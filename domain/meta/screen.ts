@@ -3,7 +3,7 @@ import type { Text } from './text.ts'
 
 /** Names of the renderers and bespoke panels a route can open. `page` takes its view from the path value `code`. */
 export type ScreenKind =
-  | 'list' | 'form' | 'tree' | 'document' | 'tracking' | 'dashboard' | 'home' | 'page' | 'import' | 'settings' | 'update' | 'requests' | 'failure' | 'password' | 'rights' | 'parameters' | 'states' | 'extend' | 'encoder' | 'template' | 'jobs' | 'print' | 'compare' | 'page-settings'
+  | 'list' | 'form' | 'tree' | 'document' | 'tracking' | 'dashboard' | 'home' | 'page' | 'import' | 'settings' | 'update' | 'requests' | 'failure' | 'password' | 'rights' | 'parameters' | 'states' | 'extend' | 'encoder' | 'template' | 'tree-config' | 'jobs' | 'print' | 'compare' | 'page-settings'
   /** Says what is not there yet. */
   | 'static'
   /** Fetches a file, and shows no panel. */

@@ -16,7 +16,8 @@ const wrong = (field: string, code: string, params?: Problem['params']): Found =
 
 // ---- whether it is built like one -------------------------------------------------------------------------------------
 
-type Test = (v: unknown) => boolean
+/** Whether a part of a definition looks like one. */
+export type Test = (v: unknown) => boolean
 const isBool: Test = v => typeof v === 'boolean'
 const isWord: Test = v => typeof v === 'string' && v.trim() !== '' && v.length <= 120
 const isOperator: Test = v => operators.includes(v as Operator)
@@ -29,7 +30,8 @@ const ofColumn: Readonly<Record<string, Test>> = {
 }
 const ofCondition: Readonly<Record<string, Test>> = { field: isWord, operator: isOperator, value: v => isScalar(v) || isList(isScalar, 1000)(v) }
 
-function shapeOf(at: string, value: unknown, known: Readonly<Record<string, Test>>, needed: readonly string[]): Found[] {
+/** Parts that are missing, not understood, or have a value that they cannot have. */
+export function shapeOf(at: string, value: unknown, known: Readonly<Record<string, Test>>, needed: readonly string[]): Found[] {
   if (!isObject(value)) return [wrong(at, 'TPL_MISSING', { name: at })]
   const path = (k: string) => (at === '' ? k : `${at}.${k}`)
   return [
@@ -58,13 +60,14 @@ export function templateProblems(value: unknown, index: Pick<CatalogueIndex, 'en
   return [
     ...(/^[a-z][a-z0-9_]{2,49}$/.test(t.code) ? [] : [wrong('code', 'TPL_BAD_CODE')]),
     ...(taken(t.code) || taken(boardCode(t.code)) ? [wrong('code', 'TPL_CODE_TAKEN', { code: t.code })] : []),
-    ...(entity ? [...columnsProblems(t, entity, index), ...rolesProblems(t, entity), ...(t.conditions ?? []).flatMap((c, i) => conditionProblems(`conditions.${i}`, c, entity))] : [wrong('entity', 'TPL_NO_ENTITY', { name: t.entity })]),
+    ...(entity ? [...columnsProblems(t, entity, index), ...rolesProblems('roles', t.roles, entity), ...(t.conditions ?? []).flatMap((c, i) => conditionProblems(`conditions.${i}`, c, entity))] : [wrong('entity', 'TPL_NO_ENTITY', { name: t.entity })]),
   ]
 }
 
-function rolesProblems(t: ServiceTemplate, entity: EntityDefinition): Found[] {
-  if (t.roles.length === 0) return [wrong('roles', 'TPL_NOBODY')]
-  return t.roles.flatMap((r: string, i) => (!isRoleCode(r) ? [wrong(`roles.${i}`, 'TPL_NO_ROLE', { name: r })] : entity.rights.read.includes(r) ? [] : [wrong(`roles.${i}`, 'TPL_ROLE_READS_NOT', { name: r, entity: entity.name })]))
+/** Roles that a definition is for, each of which reads its object. */
+export function rolesProblems(at: string, roles: readonly string[], entity: EntityDefinition): Found[] {
+  if (roles.length === 0) return [wrong(at, 'TPL_NOBODY')]
+  return roles.flatMap((r, i) => (!isRoleCode(r) ? [wrong(`${at}.${i}`, 'TPL_NO_ROLE', { name: r })] : entity.rights.read.includes(r) ? [] : [wrong(`${at}.${i}`, 'TPL_ROLE_READS_NOT', { name: r, entity: entity.name })]))
 }
 
 function columnsProblems(t: ServiceTemplate, entity: EntityDefinition, index: Pick<CatalogueIndex, 'entity'>): Found[] {
@@ -104,7 +107,8 @@ function understood(c: Condition, f: Field, v: ConditionValue | undefined): bool
   return f.age ? f.age.of.some(([code]) => code === v) : 'value' in readAsked(c.field, f, v)
 }
 
-function conditionProblems(at: string, c: Condition, entity: EntityDefinition): Found[] {
+/** A condition that no list could be asked by would fail for every reader. */
+export function conditionProblems(at: string, c: Condition, entity: EntityDefinition): Found[] {
   const found = c.field.includes('.') ? undefined : fieldOfKey({ entity: new Map() }, entity, c.field)
   if (!found || found.field.secret) return [wrong(`${at}.field`, 'TPL_NO_FIELD', { name: c.field, entity: entity.name })]
   if (!operatorsOf[found.field.kind].includes(c.operator) || (found.field.age && !['eq', 'in'].includes(c.operator))) return [wrong(`${at}.operator`, 'TPL_OPERATOR', { name: c.field, operator: c.operator })]

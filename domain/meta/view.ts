@@ -154,8 +154,14 @@ export interface TreeView extends ViewBase {
   readonly order?: string
   /** Fields that a node has in common with the one above it: what is added below begins with them. */
   readonly shares?: readonly string[]
-  /** Code of the form of a node. */
-  readonly form: string
+  /** Code of the form of a node; without it the tree is only looked at. */
+  readonly form?: string
+  /** Data service of the same entity that gives the topmost nodes; without it all nodes without one above, or with one that the reader does not see, are. */
+  readonly tops?: string
+  /** Nodes are read when the one above them is opened. */
+  readonly lazy?: true
+  /** Several nodes are ticked, and are deleted at once. */
+  readonly multiple?: true
   readonly empty?: Text
 }
 

@@ -14,9 +14,9 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 import { $language } from '../../src/state/language.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelHost } from '../contract.ts'
+import { Conditions } from '../Conditions.tsx'
 import { Versions } from '../Versions.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
-import { Conditions } from './Conditions.tsx'
 import { JsonText } from './JsonText.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { TemplateState } from './TemplateList.tsx'
@@ -115,7 +115,7 @@ function Form({ editing: { draft, set }, isNew }: { readonly editing: Editing; r
       <h2>{t('tplColumns')}</h2>
       <ColumnTable draft={draft} fields={fields} onChange={set} />
       <h2>{t('tplConditions')}</h2>
-      <Conditions draft={draft} fields={fields} onChange={set} />
+      <Conditions label={t('tplAddCondition')} none={t('tplNoConditions')} conditions={draft.conditions ?? []} fields={fields} onChange={conditions => { const { conditions: _were, ...rest } = draft; set(conditions.length > 0 ? { ...rest, conditions } : rest) }} />
     </>
   )
 }

@@ -1,5 +1,4 @@
-import type { ListedTemplate, ShippedService, TemplateField } from '../../domain/contracts/template.calls.ts'
-import type { Condition, ConditionValue, Operator } from '../../domain/meta/query.ts'
+import type { ListedTemplate, ShippedService } from '../../domain/contracts/template.calls.ts'
 import type { QueryColumn, ServiceTemplate } from '../../domain/meta/template.ts'
 
 export const emptyTemplate: ServiceTemplate = { code: '', name: { en_US: '', zh_CN: '' }, entity: '', roles: ['platform'], queryColumns: [], pageSize: 20 }
@@ -28,19 +27,5 @@ export function movedColumn(t: ServiceTemplate, key: string, by: -1 | 1): Servic
   if (one) all.splice(at + by, 0, one)
   return { ...t, queryColumns: all }
 }
-
-const bare: readonly Operator[] = ['isNull', 'notNull']
-export const needsValue = (operator: Operator): boolean => !bare.includes(operator)
-const isMany = (operator: Operator): boolean => operator === 'in' || operator === 'between'
-
-/** What was typed as the value of a condition; several apart by commas where the operator takes several. */
-export function conditionOf(field: string, operator: Operator, typed: string, kind: TemplateField['kind'] | undefined): Condition {
-  if (!needsValue(operator)) return { field, operator }
-  const one = (word: string): string | number | boolean => (kind === 'bool' && (word === 'true' || word === 'false') ? word === 'true' : kind === 'int' && /^-?\d{1,9}$/.test(word) ? Number(word) : word)
-  const words = typed.split(/[,，]/).map(w => w.trim())
-  return { field, operator, value: isMany(operator) ? words.filter(w => w !== '' || operator === 'between').map(w => one(w) as string | number) : one(typed.trim()) }
-}
-
-export const typedValue = (value: ConditionValue | undefined): string => (Array.isArray(value) ? value.join(', ') : value === undefined || value === null ? '' : String(value))
 
 export const jsonOf = (t: ServiceTemplate): string => `${JSON.stringify(t, null, 2)}\n`

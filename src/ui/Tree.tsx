@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
+import { CheckboxChecked16Filled, CheckboxUnchecked16Regular, ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 /** A node as a tree draws it; `hint` stands beside its name, less loud. */
@@ -9,6 +9,8 @@ export interface TreeNode {
   readonly hint?: string
   readonly icon?: ReactNode
   readonly children: readonly TreeNode[]
+  /** Those below it have not been read: whether there are any shows when it is opened. */
+  readonly unread?: true
 }
 
 interface Props {
@@ -16,9 +18,14 @@ interface Props {
   readonly nodes: readonly TreeNode[]
   readonly open: ReadonlySet<string>
   readonly chosen: string | null
+  /** Where nodes can be ticked: those that are. */
+  readonly ticked?: ReadonlySet<string>
+  onTick?(id: string): void
   onOpen(id: string, open: boolean): void
   onChoose(id: string): void
 }
+
+const isBranch = (node: TreeNode): boolean => node.children.length > 0 || node.unread === true
 
 export interface Shown { readonly node: TreeNode; readonly level: number; readonly parent: string | null; readonly size: number; readonly place: number }
 
@@ -37,12 +44,13 @@ const useStyles = makeStyles({
   },
   chosen: { backgroundColor: tokens.colorNeutralBackground1Selected, borderLeft: `3px solid ${tokens.colorBrandStroke1}` },
   twist: { display: 'inline-flex', width: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  tick: { display: 'inline-flex', flexShrink: 0, color: tokens.colorNeutralForeground2 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-/** A tree with the keys of the WAI-ARIA pattern: arrows move, open and close, letters jump, Enter and Space choose. */
-export function Tree({ label, nodes, open, chosen, onOpen, onChoose }: Props) {
+/** A tree with the keys of the WAI-ARIA pattern: arrows move, open and close, letters jump, Enter and Space choose; where nodes can be ticked, Space does that. */
+export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onTick }: Props) {
   const styles = useStyles()
   const list = useRef<HTMLUListElement>(null)
   const word = useRef({ text: '', at: 0 })
@@ -56,13 +64,13 @@ export function Tree({ label, nodes, open, chosen, onOpen, onChoose }: Props) {
   }
   const key = (e: KeyboardEvent) => {
     if (!current || e.ctrlKey || e.metaKey || e.altKey || e.nativeEvent.isComposing) return
-    const at = shown.indexOf(current), { node } = current, isOpen = open.has(node.id), branch = node.children.length > 0
+    const at = shown.indexOf(current), { node } = current, isOpen = open.has(node.id), branch = isBranch(node)
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => { go(shown[at + 1]) }, ArrowUp: () => { go(shown[at - 1]) }, Home: () => { go(shown[0]) }, End: () => { go(shown.at(-1)) },
-      ArrowRight: () => { if (branch && !isOpen) onOpen(node.id, true); else if (branch) go(shown[at + 1]) },
+      ArrowRight: () => { if (branch && !isOpen) onOpen(node.id, true); else if (node.children.length > 0) go(shown[at + 1]) },
       ArrowLeft: () => { if (branch && isOpen) onOpen(node.id, false); else go(shown.find(s => s.node.id === current.parent)) },
-      Enter: () => { onChoose(node.id) }, ' ': () => { onChoose(node.id) },
-      '*': () => { shown.filter(s => s.parent === current.parent && s.node.children.length > 0).forEach(s => { onOpen(s.node.id, true) }) },
+      Enter: () => { onChoose(node.id) }, ' ': () => { (onTick ?? onChoose)(node.id) },
+      '*': () => { shown.filter(s => s.parent === current.parent && isBranch(s.node)).forEach(s => { onOpen(s.node.id, true) }) },
     }
     const act = keys[e.key] ?? (e.key.length === 1 ? () => { go(named(shown, at, e.key, word.current, e.timeStamp)) } : undefined)
     if (!act) return
@@ -71,14 +79,15 @@ export function Tree({ label, nodes, open, chosen, onOpen, onChoose }: Props) {
     act()
   }
   return (
-    <ul ref={list} role="tree" aria-label={label} className={styles.tree}>
+    <ul ref={list} role="tree" aria-label={label} {...(ticked ? { 'aria-multiselectable': true } : {})} className={styles.tree}>
       {shown.map(({ node, level, size, place }) => {
-        const branch = node.children.length > 0, isOpen = open.has(node.id)
+        const branch = isBranch(node), isOpen = open.has(node.id)
         return (
-          <li key={node.id} role="treeitem" data-node={node.id} aria-level={level} aria-setsize={size} aria-posinset={place} aria-selected={node.id === chosen} {...(branch ? { 'aria-expanded': isOpen } : {})}
+          <li key={node.id} role="treeitem" data-node={node.id} aria-level={level} aria-setsize={size} aria-posinset={place} aria-selected={node.id === chosen} {...(branch ? { 'aria-expanded': isOpen } : {})} {...(ticked ? { 'aria-checked': ticked.has(node.id) } : {})}
             tabIndex={node.id === current?.node.id ? 0 : -1} className={mergeClasses(styles.node, node.id === chosen && styles.chosen)} style={{ paddingInlineStart: `${level * 16 - 10}px` }}
             onFocus={() => { setReached(node.id) }} onKeyDown={key} onClick={() => { onChoose(node.id) }} onDoubleClick={() => { if (branch) onOpen(node.id, !isOpen) }}>
             <span className={styles.twist} aria-hidden="true" onClick={e => { e.stopPropagation(); if (branch) onOpen(node.id, !isOpen) }}>{branch ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : null}</span>
+            {ticked ? <span className={styles.tick} aria-hidden="true" onClick={e => { e.stopPropagation(); onTick?.(node.id) }}>{ticked.has(node.id) ? <CheckboxChecked16Filled /> : <CheckboxUnchecked16Regular />}</span> : null}
             {node.icon}
             <span className={styles.name}>{node.name}</span>
             {node.hint ? <span className={styles.hint}>{node.hint}</span> : null}

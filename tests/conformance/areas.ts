@@ -77,6 +77,7 @@ export const heldElsewhere: Readonly<Record<string, string>> = {
   ObjectDef: 'a definition with its versions, without type, remark and module (domain/meta/object.ts, docs/decisions/014)',
   ObjectField: 'a field of that definition; keys, checks and display are said of it (domain/meta/field.ts)',
   ViewDefinition: 'a definition, published in versions (domain/meta/view.ts)',
+  TreeConfig: 'a definition, published in versions (domain/meta/tree-config.ts)',
   StateMachine: 'a definition, published in versions (domain/meta/states.ts)', StateMachineStatus: 'a value of that definition (domain/meta/states.ts)', StateMachineAction: 'a transition of that definition, with its roles (domain/meta/states.ts)',
   WidgetConfig: 'what a field says of itself: lengths, limits, digits, its list, the object it names, one or many (domain/meta/field.ts)',
   fieldType: 'the kinds of fields (domain/meta/field.ts)', sortDirection: 'how a column of a data service is sorted (domain/meta/template.ts)',

@@ -49,4 +49,9 @@ export const designErrors = {
   TPL_OPERATOR: '{name} is not asked by {operator}',
   TPL_NEEDS_VALUE: 'The condition on {name} has another value than {operator} needs',
   VERSION_NEEDS_REASON: 'Reason: version {version} would hold again. Take it up among the published versions, and say why',
+  TREE_PARENT: '{name} is no reference to another {entity}: it cannot name the node above',
+  TREE_NO_NAME: '{name} holds nothing that a node can be called by',
+  TREE_ORDER: '{name} is no number: nodes are not ordered by it',
+  TREE_FORM: 'There is no form {name} of {entity}',
+  TREE_FORM_ROLE: 'The role {role} does not open the form {name}',
 } as const

@@ -124,6 +124,7 @@ export const errors = {
   TEMPLATE_UNSAVED: 'Preview failed, please save first',
   NO_OTHER_VERSION: 'No switchable version',
   TPL_NO_JSON: 'Only a correct JSON file can be imported',
+  FORM_CODE_REQUIRED: 'formCode is required in single mode',
   TPL_OTHER_JSON: 'Wrong JSON file type: this is no data-service template',
   STATUS_NEEDS_MAPPING: '{count, plural, one {# record stands} other {# records stand}} in status {status}: say where they go',
   NODE_HAS_CHILDREN: 'A node with children cannot be deleted',

@@ -51,4 +51,9 @@ export const designErrors = {
   TPL_OPERATOR: '{name} 不支持运算符 {operator}',
   TPL_NEEDS_VALUE: '{name} 的条件值与运算符 {operator} 不符',
   VERSION_NEEDS_REASON: '原因：版本 {version} 将重新生效。请在已发布的版本中取用该版本并填写原因',
+  TREE_PARENT: '{name} 不是指向另一 {entity} 的引用，不能表示上级节点',
+  TREE_NO_NAME: '{name} 没有可供节点显示的内容',
+  TREE_ORDER: '{name} 不是数字，不能用于节点排序',
+  TREE_FORM: '{entity} 没有表单 {name}',
+  TREE_FORM_ROLE: '角色 {role} 无权打开表单 {name}',
 } satisfies Record<keyof typeof en, string>

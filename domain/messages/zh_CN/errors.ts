@@ -121,6 +121,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   TEMPLATE_UNSAVED: '预览失败，请先保存',
   NO_OTHER_VERSION: '没有可切换的版本',
   TPL_NO_JSON: '只能导入正确的 JSON 文件',
+  FORM_CODE_REQUIRED: '单选模式下必须填写 formCode',
   TPL_OTHER_JSON: 'JSON 文件类型错误：不是数据服务模板',
   STATUS_NEEDS_MAPPING: '有 {count} 条记录处于状态 {status}，请指定其去向',
   NODE_HAS_CHILDREN: '存在下级节点，不能删除',

@@ -1,7 +1,7 @@
 import { Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { objectMenus, shownKinds, type ObjectDefinition } from '../../../domain/meta/object.ts'
 import { useT, useText } from '../../../src/i18n/intl.ts'
-import type { MessageKey } from '../../../src/i18n/messages.ts'
+import { menuLabel } from '../../menu-label.ts'
 import type { Parts } from './held.ts'
 
 interface Props {
@@ -13,7 +13,6 @@ interface Props {
   onChange(parts: Parts): void
 }
 
-const menuLabel = (group: string): MessageKey => `menu${group.split('-').map(w => w.slice(0, 1).toUpperCase() + w.slice(1)).join('')}` as MessageKey
 
 /** What an object is called, where it stands in the menu, by which field its records are named, and whether they have a status. */
 export function Basics({ name, fixed, draft, onName, onChange }: Props) {

@@ -17,6 +17,7 @@ import { operator } from '../operator.ts'
 import { problemMessage } from '../../messages.ts'
 import { losesDigits, otherDigits } from './digits.ts'
 import { problemsOfObject, recordsOf } from './objects.ts'
+import { problemsOfTree } from './trees.ts'
 
 type Sent = Pick<BodyOf<typeof overlayCheckCall>, 'kind' | 'key' | 'definition'>
 
@@ -30,6 +31,7 @@ export async function overlays(context: Context, { kind }: BodyOf<typeof overlay
   const all: readonly (readonly [string, unknown])[] = kind === 'lov' ? catalogue.lists.map(l => [l.code, { title: l.title, module: l.module, values: l.values }] as const)
     : kind === 'states' ? catalogue.states.map(s => [s.code, s] as const) : kind === 'view' ? catalogue.views.map(v => [v.code, v] as const)
       : kind === 'object' ? catalogue.entities.map(e => [e.name, made.has(e.name) ? fromKept(published.get(e.name) as KeptObject) : { shipped: true, label: e.label, table: e.table, displayField: e.displayField, fields: e.fields, unique: e.unique ?? [], access: e.access, rights: e.rights }] as const)
+      : kind === 'tree' ? [...published]
       : catalogue.entities.filter(e => !e.made).map(e => [e.name, { label: e.label, factory: Object.keys(e.fields).filter(f => !Object.hasOwn(published.get(e.name)?.fields ?? {}, f)), fields: published.get(e.name)?.fields ?? {} }] as const)
   return { resultList: all.map(([key, definition]) => ({ key, definition, versions: rows.filter(r => r.key === key).map(({ key: _key, ...version }) => version) })) }
 }
@@ -45,10 +47,11 @@ export async function overlayVersion(context: Context, { kind, key, version }: B
   return kind === 'object' ? fromKept(row.definition as KeptObject) : row.definition
 }
 
-/** What is wrong with a definition; that of an object says where. */
+/** What is wrong with a definition; that of an object and of a tree says where. */
 async function problemsOf(context: Context, sent: Sent & { readonly scope?: string }): Promise<Problem[]> {
   const { kind, key, definition } = sent
   if (kind === 'object') return problemsOfObject(context, key, definition, (await newest(context, 'object')).get(key) as KeptObject | undefined)
+  if (kind === 'tree') return problemsOfTree(context, key, definition)
   const reasons = (await reasonsOf(context, sent)).map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } }))
   return reasons.length === 0 && kind === 'entity' ? digitsLost(context, key, definition as Added) : reasons
 }
@@ -102,6 +105,7 @@ export async function checkOverlay(context: Context, sent: Sent): Promise<Overla
     return { problems: found.map(p => problemMessage(context.catalogue.common, context.actor, undefined, p)), places: found.map(p => p.field ?? ''), touches: touched(context.catalogue.common, sent), stranded: {}, records: await recordsOf(context, sent.key) }
   }
   const found = await problemsOf(context, sent)
+  if (sent.kind === 'tree') return { problems: found.map(p => problemMessage(context.catalogue.common, context.actor, undefined, p)), places: found.map(p => p.field ?? ''), touches: [], stranded: {} }
   // A reason is whole by itself; how it is refused is said when it is published.
   const problems = found.map(p => (p.code === 'DEFINITION_WRONG' ? String(p.params?.reason) : problemMessage(context.catalogue.common, context.actor, undefined, p)))
   return { problems, touches: touched(context.catalogue.common, sent), stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }

@@ -1,27 +1,35 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { Add16Regular, Building16Regular, Delete16Regular, Search16Regular, TextBulletListTree16Regular } from '@fluentui/react-icons'
+import { Add16Regular, Building16Regular, Delete16Regular, Dismiss16Regular, Search16Regular, TextBulletListTree16Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { WireView } from '../../../domain/contracts/definitions.ts'
-import { deleteRecords, queryList, type Row } from '../../api/records.ts'
+import { useCallback, useMemo, useState } from 'react'
+import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
+import { deleteRecords, type Row } from '../../api/records.ts'
+import { useLists } from '../../fields/lists.ts'
+import { showValue } from '../../fields/show-value.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import { $session } from '../../state/session.ts'
 import { Tree, type TreeNode } from '../../ui/Tree.tsx'
-import { follow } from '../follow-changes.ts'
 import type { Json, ViewHost, ViewPanel } from '../host.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { errorText } from '../parts/error-text.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
 import { RecordView } from '../record/RecordView.tsx'
-import { useFetched } from '../record/tabs/use-fetched.ts'
 import { allIds, isRoot, rootId, searched, treeOf } from './tree-nodes.ts'
+import { mostNodes, useNodes, type Nodes } from './use-nodes.ts'
 
 export type TreeWireView = Extract<WireView, { kind: 'tree' }>
 
-interface TreeState { readonly chosen: string | null; readonly below: string | null; readonly closed: readonly string[] }
-const nothing: TreeState = { chosen: null, below: null, closed: [] }
+interface TreeState {
+  readonly chosen: string | null
+  readonly below: string | null
+  /** Of a tree that is read at once: what was closed; else what was opened. */
+  readonly closed: readonly string[]
+  readonly opened: readonly string[]
+  readonly ticked: readonly string[]
+}
+const nothing: TreeState = { chosen: null, below: null, closed: [], opened: [], ticked: [] }
 const readState = (json: Json): TreeState => ({ ...nothing, ...(typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}) })
 
 const useStyles = makeStyles({
@@ -30,86 +38,113 @@ const useStyles = makeStyles({
   left: { display: 'flex', flexDirection: 'column', width: 'clamp(200px, 34%, 360px)', height: '100%', boxSizing: 'border-box', flexShrink: 0, minHeight: 0, borderRight: `1px solid ${tokens.colorNeutralStroke2}`, '@container (max-width: 520px)': { width: '100%', height: '45%', borderRightStyle: 'none', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` } },
   tools: { display: 'flex', gap: '4px', alignItems: 'center', padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, '& .fui-Input': { flexGrow: 1, minWidth: 0 } },
   nodes: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
-  right: { flex: '1 1 0', height: '100%', minWidth: 0, minHeight: 0, '@container (max-width: 520px)': { flexBasis: '100%', height: '55%' } },
+  more: { margin: 0, padding: '6px 12px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  ticked: { padding: '8px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, '& p': { margin: 0 }, '& ul': { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', columnGap: '16px' }, '& li': { display: 'inline-flex', alignItems: 'center', gap: '2px' } },
+  right: { display: 'flex', flexDirection: 'column', overflow: 'auto', flex: '1 1 0', height: '100%', minWidth: 0, minHeight: 0, '@container (max-width: 520px)': { flexBasis: '100%', height: '55%' } },
 })
 
-/** Records of one entity as a tree, and the form of the chosen one beside it. */
+/** Records of one entity as a tree, and the form of the chosen one beside it, or what is ticked of them. */
 export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly view: TreeWireView }) {
   const t = useT()
+  const [words, setWords] = useState('')
   const entity = useDefinition('entity', view.entity)
-  const [rows, again] = useRows(panel, view)
+  const fields = entity.state === 'ready' ? entity.value.fields : {}
+  // Nodes that have not been read are found by the server, where their object can be asked.
+  const asks = view.lazy === true && Object.values(fields).some(f => f.searchable)
+  const nodes = useNodes(panel, view, readState(useStore(panel.state)).opened, asks ? words.trim() : '')
+  useLists(view.label.flatMap(n => fields[n]?.list ?? []))
   if (entity.state === 'failed') return <Failure error={entity.error} />
-  if (rows.error) return <Failure error={rows.error} onRetry={again}> {t('fetchFailed')}</Failure>
-  if (!rows.value || entity.state !== 'ready') return <LoadingBar shown />
-  return <Loaded panel={panel} view={view} rows={rows.value} creates={entity.value.rights.create} deletes={entity.value.rights.delete} onChanged={again} />
-}
-
-function useRows(panel: ViewPanel, view: TreeWireView) {
-  const rows = useFetched(view.code, async stop => (await queryList(view.service, { length: 1000, count: false }, stop)).resultList)
-  const refresh = useEffectEvent(rows.again)
-  useEffect(() => panel.host.onRefresh(() => { refresh(); return Promise.resolve() }), [panel.host])
-  useEffect(() => follow({ visible: panel.visible, concerns: c => c.entity === view.entity, catchUp: () => { refresh(); return Promise.resolve() } }), [panel.visible, view.entity])
-  return [rows, rows.again] as const
+  if (nodes.error) return <Failure error={nodes.error} onRetry={nodes.again}> {t('fetchFailed')}</Failure>
+  if (!nodes.value || entity.state !== 'ready') return <LoadingBar shown />
+  return <Loaded panel={panel} view={view} nodes={nodes.value} entity={entity.value} words={words} asked={asks && words.trim() !== ''} onWords={setWords} onChanged={nodes.again} />
 }
 
 interface LoadedProps {
   readonly panel: ViewPanel
   readonly view: TreeWireView
-  readonly rows: readonly Row[]
-  readonly creates: boolean
-  readonly deletes: boolean
+  readonly nodes: Nodes
+  readonly entity: WireEntity
+  readonly words: string
+  /** The nodes are what the server found by the words. */
+  readonly asked: boolean
+  onWords(words: string): void
   onChanged(): void
 }
 
-function Loaded({ panel, view, rows, creates, deletes, onChanged }: LoadedProps) {
+function Loaded({ panel, view, nodes: read, entity, words, asked, onWords, onChanged }: LoadedProps) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const session = useStore($session)
-  const { chosen, below, closed } = readState(useStore(panel.state))
+  const { rows } = read
+  const { chosen, below, closed, opened, ticked } = readState(useStore(panel.state))
   // Of the state only what changed is told, so that what is handed on below stays the same from one drawing to the next.
   const chooseMade = useCallback((id: string) => { panel.state.set({ ...readState(panel.state.get()), chosen: id, below: null }); onChanged() }, [panel.state, onChanged])
   const forgetGone = useCallback(() => { panel.state.set({ ...readState(panel.state.get()), chosen: null }); onChanged() }, [panel.state, onChanged])
-  const [words, setWords] = useState('')
   const [asking, setAsking] = useState(false)
   const title = text(view.title)
-  const nodes = useMemo(() => withIcons(treeOf(view, title, rows, view.root && session ? [{ id: session.companyId, label: session.companyName }] : [])), [view, title, rows, session])
-  const shown = searched(nodes, words)
-  const open = new Set(allIds(nodes).filter(id => words !== '' || !closed.includes(id)))
-  const set = (change: Partial<TreeState>) => { panel.state.set({ chosen, below, closed, ...change }) }
+  const say = (row: Row, field: string): string => { const f = entity.fields[field], shown = f && showValue(f, row[field], { entity, values: row }); return shown && !shown.missing ? shown.text : '' }
+  const nodes = withIcons(treeOf(view, title, read, view.root && session ? [{ id: session.companyId, label: session.companyName }] : [], say))
+  const shown = asked ? nodes : searched(nodes, words)
+  const open = new Set(allIds(nodes).filter(id => words !== '' || (view.lazy && !isRoot(id) ? opened.includes(id) : !closed.includes(id))))
+  const set = (change: Partial<TreeState>) => { panel.state.set({ chosen, below, closed, opened, ticked, ...change }) }
+  const turn = (id: string, isOpen: boolean) => {
+    if (view.lazy && !isRoot(id)) set({ opened: isOpen ? [...opened, id] : opened.filter(o => o !== id) })
+    else set({ closed: isOpen ? closed.filter(c => c !== id) : [...closed, id] })
+  }
   const add = () => {
     if (!chosen) return notify({ kind: 'warning', code: 'selectNode' })
-    set({ below: chosen })
+    // Where children are read when their node is opened, what is made shows below it.
+    set({ below: chosen, ...(view.lazy && !isRoot(chosen) && !opened.includes(chosen) ? { opened: [...opened, chosen] } : {}) })
   }
+  const going = view.multiple ? rows.filter(r => ticked.includes(r.id)).map(r => r.id) : chosen && !isRoot(chosen) ? [chosen] : []
   const remove = async () => {
     setAsking(false)
     try {
-      await deleteRecords(view.entity, [chosen ?? ''], crypto.randomUUID())
+      await deleteRecords(view.entity, going, crypto.randomUUID())
       notify({ kind: 'success', code: 'deleted' })
-      set({ chosen: null })
+      set({ chosen: null, ticked: [] })
       onChanged()
     } catch (error) { notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(error)}` }) }
   }
-  const askRemove = () => { if (!chosen || isRoot(chosen)) notify({ kind: 'warning', code: 'selectNode' }); else setAsking(true) }
+  const askRemove = () => { if (going.length === 0) notify({ kind: 'warning', code: 'selectNode' }); else setAsking(true) }
+  const tick = (id: string) => { if (!isRoot(id)) set({ ticked: ticked.includes(id) ? ticked.filter(x => x !== id) : [...ticked, id] }) }
+  const name = view.label[0] ?? ''
   return (
     <div className={styles.tree}>
       <div className={styles.left}>
         <div className={styles.tools}>
-          <Input size="small" type="search" value={words} contentBefore={<Search16Regular aria-hidden="true" />} aria-label={t('treeSearch')} placeholder={t('treeSearch')} onChange={(_, d) => { setWords(d.value) }} />
-          {creates ? <Button size="small" appearance="subtle" icon={<Add16Regular />} aria-label={t('treeAdd')} title={t('treeAdd')} onClick={add} /> : null}
-          {deletes ? <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('delete')} title={t('delete')} onClick={askRemove} /> : null}
+          <Input size="small" type="search" value={words} contentBefore={<Search16Regular aria-hidden="true" />} aria-label={t('treeSearch')} placeholder={t('treeSearch')} onChange={(_, d) => { onWords(d.value) }} />
+          {entity.rights.create && view.form ? <Button size="small" appearance="subtle" icon={<Add16Regular />} aria-label={t('treeAdd')} title={t('treeAdd')} onClick={add} /> : null}
+          {entity.rights.delete ? <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('delete')} title={t('delete')} onClick={askRemove} /> : null}
         </div>
         <div className={styles.nodes}>
-          {shown.length === 0 ? <Empty title={t(words ? 'treeNothing' : 'noData')} /> : (
-            <Tree label={title} nodes={shown} open={open} chosen={chosen}
-              onOpen={(id, isOpen) => { set({ closed: isOpen ? closed.filter(c => c !== id) : [...closed, id] }) }} onChoose={id => { set({ chosen: id, below: null }) }} />
+          {shown.length === 0 || (asked && rows.length === 0) ? <Empty title={t(words ? 'treeNothing' : 'noData')} /> : (
+            <Tree label={title} nodes={shown} open={open} chosen={chosen} onOpen={turn} onChoose={id => { set({ chosen: id, below: null }) }} {...(view.multiple ? { ticked: new Set(ticked), onTick: tick } : {})} />
           )}
-          {rows.length === 0 && view.empty ? <Empty title={t('noData')} text={text(view.empty)} /> : null}
+          {read.more ? <p className={styles.more} role="status">{t('treeMore', { count: mostNodes })}</p> : null}
+          {rows.length === 0 && words === '' && view.empty ? <Empty title={t('noData')} text={text(view.empty)} /> : null}
         </div>
       </div>
-      <div className={styles.right}><Detail panel={panel} view={view} rows={rows} chosen={chosen} below={below} onMade={chooseMade} onGone={forgetGone} /></div>
-      {asking ? <Confirm text={codeMessage('B-089', { count: 1 }) ?? ''} action={t('delete')} onClose={yes => { if (yes) void remove(); else setAsking(false) }} /> : null}
+      <div className={styles.right}>
+        {view.multiple && below === null ? <Ticked nodes={rows.filter(r => ticked.includes(r.id)).map(r => ({ id: r.id, name: say(r, name) || r.id }))} onUntick={tick} onNone={() => { set({ ticked: [] }) }} /> : null}
+        {view.form ? <Detail panel={panel} view={view} form={view.form} rows={rows} chosen={chosen} below={below} onMade={chooseMade} onGone={forgetGone} /> : null}
+      </div>
+      {asking ? <Confirm text={codeMessage('B-089', { count: going.length }) ?? ''} action={t('delete')} onClose={yes => { if (yes) void remove(); else setAsking(false) }} /> : null}
     </div>
+  )
+}
+
+/** What is ticked of a tree, one after the other to be taken out again. */
+function Ticked({ nodes, onUntick, onNone }: { readonly nodes: readonly { readonly id: string; readonly name: string }[]; onUntick(id: string): void; onNone(): void }) {
+  const styles = useStyles()
+  const t = useT()
+  if (nodes.length === 0) return <p className={styles.more}>{t('treeTickNone')}</p>
+  return (
+    <section className={styles.ticked} aria-label={t('treeTicked', { count: nodes.length })}>
+      <p role="status">{t('treeTicked', { count: nodes.length })} <Button size="small" appearance="subtle" onClick={onNone}>{t('treeUntickAll')}</Button></p>
+      <ul>{nodes.map(n => <li key={n.id}>{n.name}<Button size="small" appearance="subtle" icon={<Dismiss16Regular />} aria-label={t('treeUntick', { name: n.name })} onClick={() => { onUntick(n.id) }} /></li>)}</ul>
+    </section>
   )
 }
 
@@ -118,6 +153,7 @@ const withIcons = (nodes: readonly TreeNode[]): TreeNode[] => nodes.map(n => (is
 interface DetailProps {
   readonly panel: ViewPanel
   readonly view: TreeWireView
+  readonly form: string
   readonly rows: readonly Row[]
   readonly chosen: string | null
   readonly below: string | null
@@ -126,7 +162,7 @@ interface DetailProps {
 }
 
 /** The form of the chosen node, or of the one that is being added below it. */
-function Detail({ panel, view, rows, chosen, below, onMade, onGone }: DetailProps) {
+function Detail({ panel, view, form, rows, chosen, below, onMade, onGone }: DetailProps) {
   const t = useT()
   // The panel as its form sees it: a new node is chosen, and a node that is deleted leaves the tree alone.
   const host = useMemo((): ViewHost => ({ ...panel.host, title: () => {}, close: onGone }), [panel.host, onGone])
@@ -137,10 +173,10 @@ function Detail({ panel, view, rows, chosen, below, onMade, onGone }: DetailProp
     const root = rootOf(view, rows, below)
     const shared = parent ? Object.fromEntries((view.shares ?? []).map(field => [field, parent[field]])) : {}
     const defaults = { ...shared, ...(parent ? { [view.parent]: { id: parent.id, label: String(parent[first] ?? '') } } : {}), ...(view.root && root ? { [view.root]: root } : {}) }
-    return <RecordView key={`new/${below}`} panel={inner} view={view.form} query={{}} defaults={defaults} />
+    return <RecordView key={`new/${below}`} panel={inner} view={form} query={{}} defaults={defaults} />
   }
   if (!chosen || isRoot(chosen)) return <Empty title={t('selectNode')} />
-  return <RecordView key={chosen} panel={inner} view={view.form} query={{ id: chosen }} />
+  return <RecordView key={chosen} panel={inner} view={form} query={{ id: chosen }} />
 }
 
 /** The record above the whole tree in which a node is added. */

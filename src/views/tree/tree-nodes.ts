@@ -8,23 +8,37 @@ const rootMark = 'root:'
 export const rootId = (id: string): string => rootMark + id
 export const isRoot = (id: string | null): boolean => id?.startsWith(rootMark) === true
 
-const shown = (value: unknown): string => (isReference(value) ? value.label : typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const above = (row: Row, field: string): string | null => { const v = row[field]; return isReference(v) ? v.id : null }
 
-/** Rows as a tree; a node whose parent is not among the rows stands at the top, so that nothing is ever lost from sight. */
-export function treeOf(view: Pick<TreeView, 'parent' | 'root' | 'label' | 'order'>, title: string, rows: readonly Row[], roots: readonly { readonly id: string; readonly label: string }[]): TreeNode[] {
+/** What of the nodes has been read. */
+export interface Grown {
+  readonly rows: readonly Row[]
+  /** Nodes that the tree begins with; null where all of those without one above among the rows are. */
+  readonly tops: ReadonlySet<string> | null
+  /** Nodes whose children have been read; null where all rows have been. */
+  readonly read: ReadonlySet<string> | null
+}
+
+type Shape = Pick<TreeView, 'parent' | 'root' | 'label' | 'order'>
+
+/**
+ * Rows as a tree; where nothing says which it begins with, a node whose parent is not among the rows stands at the top, so that
+ * nothing is ever lost from sight. `say` is how a field of a row is read by people.
+ */
+export function treeOf(view: Shape, title: string, { rows, tops, read }: Grown, roots: readonly { readonly id: string; readonly label: string }[], say: (row: Row, field: string) => string): TreeNode[] {
   const ids = new Set(rows.map(r => r.id))
   const below = new Map<string | null, Row[]>()
   for (const row of rows) {
     const parent = above(row, view.parent)
-    const place = parent !== null && ids.has(parent) ? parent : view.root ? rootId(above(row, view.root) ?? '') : null
+    if (tops && !tops.has(row.id) && !(parent !== null && ids.has(parent))) continue
+    const place = parent !== null && ids.has(parent) && !tops?.has(row.id) ? parent : view.root ? rootId(above(row, view.root) ?? '') : null
     below.set(place, [...below.get(place) ?? [], row])
   }
-  const order = (a: Row, b: Row) => (view.order ? Number(a[view.order] ?? 0) - Number(b[view.order] ?? 0) : 0) || shown(a[view.label[0] ?? '']).localeCompare(shown(b[view.label[0] ?? '']))
+  const order = (a: Row, b: Row) => (view.order ? Number(a[view.order] ?? 0) - Number(b[view.order] ?? 0) : 0) || say(a, view.label[0] ?? '').localeCompare(say(b, view.label[0] ?? ''))
   const nodesOf = (place: string | null): TreeNode[] => (below.get(place) ?? []).toSorted(order).map(row => {
     const [name = '', ...hints] = view.label
-    const hint = hints.map(h => shown(row[h])).filter(Boolean).join(' · ')
-    return { id: row.id, name: shown(row[name]) || row.id, ...(hint ? { hint } : {}), children: nodesOf(row.id) }
+    const hint = hints.map(h => say(row, h)).filter(Boolean).join(' · ')
+    return { id: row.id, name: say(row, name) || row.id, ...(hint ? { hint } : {}), ...(read && !read.has(row.id) ? { unread: true as const } : {}), children: nodesOf(row.id) }
   })
   // A tree with nothing above it stands below its own name, so that there is a node to add the topmost ones to (V-073).
   if (!view.root) return [{ id: rootId(''), name: title, children: nodesOf(null) }]

@@ -2,45 +2,46 @@ import { Button, Field, Input, Select } from '@fluentui/react-components'
 import { Delete16Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import type { TemplateField } from '../../domain/contracts/template.calls.ts'
-import { operatorsOf, type Condition, type Operator } from '../../domain/meta/query.ts'
-import type { ServiceTemplate } from '../../domain/meta/template.ts'
-import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
-import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
-import { listSource, matches, type Option, type OptionSource } from '../../src/fields/choice/options.ts'
-import { listLabel, listValues, useLists } from '../../src/fields/lists.ts'
-import { useT } from '../../src/i18n/intl.ts'
-import { $language } from '../../src/state/language.ts'
-import { useFieldName } from './ColumnTable.tsx'
-import { conditionOf, needsValue, typedValue } from './draft.ts'
+import type { TemplateField } from '../domain/contracts/template.calls.ts'
+import { operatorsOf, type Condition, type Operator } from '../domain/meta/query.ts'
+import { ChoiceBox } from '../src/fields/choice/ChoiceBox.tsx'
+import { ManyBox } from '../src/fields/choice/ManyBox.tsx'
+import { listSource, matches, type Option, type OptionSource } from '../src/fields/choice/options.ts'
+import { listLabel, listValues, useLists } from '../src/fields/lists.ts'
+import { useT, useText } from '../src/i18n/intl.ts'
+import { $language } from '../src/state/language.ts'
+import { conditionOf, needsValue, typedValue } from './condition.ts'
+import './conditions.css'
 
 interface Props {
-  readonly draft: ServiceTemplate
+  /** What adding one is called. */
+  readonly label: string
+  /** What is said where there is none. */
+  readonly none: string
+  readonly conditions: readonly Condition[]
   readonly fields: readonly TemplateField[]
-  onChange(draft: ServiceTemplate): void
+  onChange(conditions: readonly Condition[]): void
 }
 
-/** Conditions that hold whatever the reader searches for. */
-export function Conditions({ draft, fields, onChange }: Props) {
+/** Conditions of a definition, which hold whatever its readers search for. */
+export function Conditions({ label, none, conditions, fields, onChange }: Props) {
   const t = useT()
   const language = useStore($language)
-  const conditions = draft.conditions ?? []
   const own = useMemo(() => fields.filter(f => !f.of && operatorsOf[f.kind].length > 0), [fields])
   useLists([...new Set(own.filter(f => conditions.some(c => c.field === f.key)).flatMap(f => f.list ?? []))])
   const source = useMemo((): OptionSource => typed => own.map((f): Option => ({ value: f.key, label: f.label[language], hint: f.key })).filter(o => matches(typed, [o.label, o.value])).slice(0, 100), [own, language])
-  const put = (next: readonly Condition[]) => { const { conditions: _were, ...rest } = draft; onChange(next.length > 0 ? { ...rest, conditions: next } : rest) }
   return (
     <>
-      {conditions.length === 0 ? <p>{t('tplNoConditions')}</p> : (
-        <ul className="portside-template-conditions">
+      {conditions.length === 0 ? <p>{none}</p> : (
+        <ul className="portside-conditions">
           {conditions.map((c, i) => (
-            <Line key={`${i}/${c.field}`} condition={c} field={own.find(f => f.key === c.field)} onChange={next => { put(conditions.map((x, j) => (j === i ? next : x))) }} onRemove={() => { put(conditions.filter((_, j) => j !== i)) }} />
+            <Line key={`${i}/${c.field}`} condition={c} field={own.find(f => f.key === c.field)} onChange={next => { onChange(conditions.map((x, j) => (j === i ? next : x))) }} onRemove={() => { onChange(conditions.filter((_, j) => j !== i)) }} />
           ))}
         </ul>
       )}
-      {draft.entity === '' ? null : (
-        <Field size="small" label={t('tplAddCondition')} hint={t('tplValueHint', { today: 'today', soon: 'today+7', me: '@me' })} className="portside-template-find">
-          <ChoiceBox key={conditions.length} label={t('tplAddCondition')} text="" placeholder={t('choose')} source={source} onLoose={() => {}} onPick={o => { const f = own.find(x => x.key === o?.value); if (f) put([...conditions, conditionOf(f.key, operatorsOf[f.kind][0] ?? 'notNull', '', f.kind)]) }} />
+      {own.length === 0 ? null : (
+        <Field size="small" label={label} hint={t('tplValueHint', { today: 'today', soon: 'today+7', me: '@me' })} className="portside-conditions-add">
+          <ChoiceBox key={conditions.length} label={label} text="" placeholder={t('choose')} source={source} onLoose={() => {}} onPick={o => { const f = own.find(x => x.key === o?.value); if (f) onChange([...conditions, conditionOf(f.key, operatorsOf[f.kind][0] ?? 'notNull', '', f.kind)]) }} />
         </Field>
       )}
     </>
@@ -50,13 +51,13 @@ export function Conditions({ draft, fields, onChange }: Props) {
 function Line({ condition: c, field: f, onChange, onRemove }: { readonly condition: Condition; readonly field: TemplateField | undefined; onChange(c: Condition): void; onRemove(): void }) {
   const t = useT()
   const language = useStore($language)
-  const nameOf = useFieldName()
-  const name = nameOf(f, c.field), many = c.operator === 'in'
+  const text = useText()
+  const name = f ? text(f.label) : c.field, many = c.operator === 'in'
   const of = (what: 'tplOperator' | 'tplValue') => t('tplOf', { what: t(what), name })
   const chosen = (Array.isArray(c.value) ? c.value : c.value === undefined || c.value === '' || c.value === null ? [] : [c.value]).map(String)
   return (
     <li>
-      <span className="portside-template-name">{name}</span>
+      <span className="portside-conditions-name">{name}</span>
       <Select size="small" aria-label={of('tplOperator')} value={c.operator} onChange={(_, d) => { onChange(conditionOf(c.field, d.value as Operator, typedValue(c.value), f?.kind)) }}>
         {(f ? operatorsOf[f.kind] : [c.operator]).map(o => <option key={o} value={o}>{listLabel('platform:filterOperator', o)}</option>)}
       </Select>

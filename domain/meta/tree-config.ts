@@ -1,0 +1,70 @@
+import type { Catalogue } from './catalogue.ts'
+import type { Condition } from './query.ts'
+import type { RoleCode } from './role.ts'
+import type { DataServiceDefinition } from './service.ts'
+import type { Text } from './text.ts'
+import type { TreeView } from './view.ts'
+
+/** Whether one node is chosen at a time, with its form beside the tree, or several (constants#treeType). */
+export const treeTypes = ['single', 'multiple'] as const
+
+/** What a tree is made of: records of one entity, each with a reference to the one above it. */
+export interface TreeProps {
+  readonly name: Text
+  readonly entity: string
+  readonly roles: readonly RoleCode[]
+  /** ref field that names the node above. */
+  readonly parent: string
+  /** Fields that name a node; the first is its name. */
+  readonly label: readonly string[]
+  /** Number field that orders nodes beside each other; without it their names do. */
+  readonly order?: string
+  /** Which nodes the tree begins with; without it those with none above. */
+  readonly rootConditions?: readonly Condition[]
+  /** Only records that meet them are nodes. */
+  readonly conditions?: readonly Condition[]
+  /** Fields that a node has in common with the one above it: what is added below begins with them. */
+  readonly shares?: readonly string[]
+  /** Nodes are read when the one above them is opened. */
+  readonly lazy?: true
+  /** Form of a node; needed by a tree of type single (V-066). */
+  readonly formCode?: string
+  /** Group of the menu; without it the tree is reached by its address and the palette. */
+  readonly menu?: string
+  /** Nobody reaches it any more; its versions stay. */
+  readonly withdrawn?: true
+}
+
+/** A tree as an administrator configures it (TreeConfig), published under its main code; it stands at /base/page-making/{mainCode}. */
+export interface TreeConfig {
+  readonly mainCode: string
+  readonly type: (typeof treeTypes)[number]
+  readonly props: TreeProps
+}
+
+/** Code of the data service that gives the nodes a tree begins with. */
+export const topsCode = (mainCode: string): string => `${mainCode}_tops`
+
+/** Fields of a row that the tree needs. */
+const fieldsOf = ({ parent, label, order, shares = [] }: TreeProps): string[] => [...new Set([parent, ...label, ...(order ? [order] : []), ...shares])]
+
+function servicesOf({ mainCode, props }: TreeConfig): DataServiceDefinition[] {
+  const { conditions = [], rootConditions } = props
+  const shared = { entity: props.entity, title: props.name, roles: props.roles, fields: fieldsOf(props), sort: [{ field: 'createdAt', direction: 'asc' }] } as const
+  const tops: readonly Condition[] = rootConditions?.length ? rootConditions : [{ field: props.parent, operator: 'isNull' }]
+  return [{ code: mainCode, ...shared, ...(conditions.length > 0 ? { where: conditions } : {}) }, { code: topsCode(mainCode), ...shared, where: [...conditions, ...tops] }]
+}
+
+function viewOf({ mainCode, type, props }: TreeConfig): TreeView {
+  const { name, entity, roles, parent, label, order, shares, lazy, formCode, menu, rootConditions } = props
+  return {
+    kind: 'tree', code: mainCode, entity, title: name, roles, page: menu ? { menu } : {}, service: mainCode, parent, label, ...(order ? { order } : {}), ...(shares?.length ? { shares } : {}), ...(formCode ? { form: formCode } : {}),
+    ...(lazy ?? rootConditions?.length ? { tops: topsCode(mainCode) } : {}), ...(lazy ? { lazy } : {}), ...(type === 'multiple' ? { multiple: true as const } : {}),
+  }
+}
+
+/** The catalogue with a configured tree in it. One that is withdrawn, or whose object is no more, is passed over. */
+export function withTree(c: Catalogue, tree: TreeConfig): Catalogue {
+  if (tree.props.withdrawn || !c.entities.some(e => e.name === tree.props.entity)) return c
+  return { ...c, services: [...c.services, ...servicesOf(tree)], views: [...c.views, viewOf(tree)] }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { queryList, type QueryBody, type Row } from '../../api/records.ts'
+import { follow } from '../follow-changes.ts'
+import type { ViewPanel } from '../host.ts'
+import { useFetched, type Fetched } from '../record/tabs/use-fetched.ts'
+import type { Grown } from './tree-nodes.ts'
+import type { TreeWireView } from './TreeView.tsx'
+
+/** The most nodes that one reading brings. */
+export const mostNodes = 1000
+
+export interface Nodes extends Grown {
+  /** There are more than were read. */
+  readonly more: boolean
+}
+
+/** What was opened last comes first: of a long list of opened nodes the most that one condition takes. */
+const mostOpened = 200
+
+async function read(view: TreeWireView, opened: readonly string[], found: string, stop: AbortSignal): Promise<Nodes> {
+  const ask = (service: string, conditions: NonNullable<QueryBody['conditions']> = []) => queryList(service, { length: mostNodes, count: false, ...(conditions.length > 0 ? { conditions } : {}) }, stop)
+  const none = { resultList: [] as Row[] }
+  if (!view.lazy) {
+    const [all, first] = await Promise.all([ask(view.service), view.tops ? ask(view.tops) : null])
+    return { rows: all.resultList, tops: first && new Set(first.resultList.map(r => r.id)), read: null, more: all.next !== undefined }
+  }
+  // What is looked for is found wherever it stands: by itself, without those above it.
+  if (found !== '') {
+    const { resultList, next } = await ask(view.service, [{ field: 'keyword', operator: 'like', value: found }])
+    return { rows: resultList, tops: new Set(resultList.map(r => r.id)), read: new Set(resultList.map(r => r.id)), more: next !== undefined }
+  }
+  const of = opened.slice(-mostOpened)
+  const [first, below] = await Promise.all([ask(view.tops ?? view.service), of.length > 0 ? ask(view.service, [{ field: view.parent, operator: 'in', value: of }]) : none])
+  const tops = new Set(first.resultList.map(r => r.id))
+  return { rows: [...first.resultList, ...below.resultList.filter(r => !tops.has(r.id))], tops, read: new Set(of), more: first.next !== undefined || ('next' in below && below.next !== undefined) }
+}
+
+/** The nodes of a tree: all of them, or the topmost ones and those below what was opened; where it can be asked, what was looked for. */
+export function useNodes(panel: ViewPanel, view: TreeWireView, opened: readonly string[], found: string): Fetched<Nodes> {
+  // What is opened or looked for is read again over what is there, so that nothing flickers.
+  const nodes = useFetched(view.code, stop => read(view, opened, found, stop))
+  const again = useEffectEvent(nodes.again)
+  const asked = view.lazy ? `${found}/${opened.join()}` : ''
+  const last = useRef(asked)
+  useEffect(() => {
+    if (last.current === asked) return
+    last.current = asked
+    again()
+  }, [asked])
+  useEffect(() => panel.host.onRefresh(() => { again(); return Promise.resolve() }), [panel.host])
+  useEffect(() => follow({ visible: panel.visible, concerns: c => c.entity === view.entity, catchUp: () => { again(); return Promise.resolve() } }), [panel.visible, view.entity])
+  return nodes
+}

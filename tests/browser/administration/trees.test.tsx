@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { factory } from '../../../domain/catalogue.ts'
+import TreeConfigPanel from '../../../panels/tree-config/TreeConfigPanel.tsx'
+import { TreeView, type TreeWireView } from '../../../src/views/tree/TreeView.tsx'
+import { name, orderEntity, recordView, screen } from '../screens/stage.tsx'
+import { panel, type Answers } from './stage.tsx'
+
+const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: typeof label === 'string' })
+const node = (label: string | RegExp) => page.getByRole('treeitem', { name: label })
+
+// ---- how a tree is configured -------------------------------------------------------------------------------------------
+
+const objects = factory.entities.filter(e => ['Organisation', 'LovOption', 'Brand'].includes(e.name)).map(e => ({ key: e.name, definition: { shipped: true, label: e.label, fields: e.fields }, versions: [] }))
+const views = factory.views.filter(v => v.entity === 'Organisation').map(v => ({ key: v.code, definition: v, versions: [] }))
+const chart = { mainCode: 'org_chart', type: 'single', props: { name: { en_US: 'Organisation chart', zh_CN: '组织图' }, entity: 'Organisation', roles: ['platform'], parent: 'parent', label: ['name'], formCode: 'organisation_form' } }
+const version = (n: number, reason: string | null = null) => ({ version: n, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason })
+const answers: Answers = {
+  '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'object' ? objects : kind === 'view' ? views : [{ key: 'org_chart', definition: chart, versions: [version(2), version(1)] }] }),
+  '/define/overlays/check': ({ definition }: { definition: { props: { formCode?: string } } }) => (definition.props.formCode ? { problems: [], places: [], touches: [], stranded: {} } : { problems: ['formCode is required in single mode'], places: ['props.formCode'], touches: [], stranded: {} }),
+  '/define/overlays/publish': () => ({ version: 3 }),
+}
+const configure = (code?: string, more: Answers = {}, language: 'en_US' | 'zh_CN' = 'en_US') => panel(TreeConfigPanel, `/mgr/platform/tree-config${code === undefined ? '' : `?code=${code}`}`, { ...answers, ...more }, language)
+
+test('/mgr/platform/tree-config: every tree stands with its object, its type and its version, and opens', async () => {
+  const { opened } = await configure()
+  await expect.element(page.getByRole('row', { name: /Organisation chart/ })).toHaveTextContent(/org_chart.*Organisation.*Single.*2.*Published/)
+  await button('Organisation chart').click()
+  await button('New tree').click()
+  expect(opened).toEqual(['/mgr/platform/tree-config?code=org_chart', '/mgr/platform/tree-config?code='])
+})
+
+test('/mgr/platform/tree-config, treeType, V-066: a new tree is made of an object whose records name one above; what is missing is said, then it is published', async () => {
+  let made: unknown = null
+  const { asked, opened, dirty } = await configure('', {
+    '/define/overlays': (body: { kind: string }) => (body.kind === 'tree' && made ? { resultList: [{ key: 'teams', definition: made, versions: [version(1)] }] } : answers['/define/overlays']?.(body as never)),
+    '/define/overlays/publish': ({ definition }: { definition: unknown }) => { made = definition; return { version: 1 } },
+  })
+  await page.getByRole('textbox', { name: 'Main code' }).fill('teams')
+  await page.getByRole('textbox', { name: 'English name' }).fill('Teams')
+  await page.getByRole('textbox', { name: 'Chinese name' }).fill('团队')
+  await page.getByRole('combobox', { name: 'Object' }).fill('bra')
+  expect(page.getByRole('option', { name: /Brand/ }).elements()).toEqual([])
+  await page.getByRole('combobox', { name: 'Object' }).fill('organi')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect.element(page.getByRole('combobox', { name: 'Reference to the node above' })).toHaveDisplayValue(/./)
+  await page.getByRole('combobox', { name: 'Form of a node' }).selectOptions('None')
+  await button('Check').click()
+  await expect.element(page.getByText('formCode is required in single mode')).toBeVisible()
+  await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('combobox', { name: 'Form of a node' }).selectOptions('Organisation Detail')
+  await page.getByRole('checkbox', { name: 'Read nodes when the one above them is opened' }).click()
+  await button('Check').click()
+  await button('Publish').click()
+  await expect.poll(() => asked('/define/overlays/publish').map(a => a.body)).toEqual([{
+    kind: 'tree', key: 'teams', over: 0, definition: { mainCode: 'teams', type: 'single', props: { name: { en_US: 'Teams', zh_CN: '团队' }, entity: 'Organisation', roles: ['platform'], parent: 'parent', label: ['name'], formCode: 'organisation_form', lazy: true } },
+  }])
+  await expect.poll(() => opened.at(-1)).toBe('/mgr/platform/tree-config?code=teams')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Teams · version 1')
+  expect(dirty).toContain('Tree that is not published')
+})
+
+test('/mgr/platform/tree-config: a tree is withdrawn, opened as its page, and an earlier version is taken up for a reason', async () => {
+  const { asked, opened } = await configure('org_chart', { '/define/overlays/version': () => ({ ...chart, props: { ...chart.props, label: ['code'] } }) })
+  await button('Open the tree').click()
+  expect(opened).toEqual(['/base/page-making/org_chart'])
+  await button(/: 1$/).click()
+  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('codes are shorter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take up as a draft' }).click()
+  await expect.element(page.getByLabelText('Called by').first()).toHaveValue('Code')
+  await page.getByText('Check', { exact: true }).click()
+  await page.getByText('Publish', { exact: true }).click()
+  await expect.poll(() => asked('/define/overlays/publish').map(a => a.body)).toMatchObject([{ over: 2, reason: 'codes are shorter', definition: { props: { label: ['code'] } } }])
+})
+
+test('/mgr/platform/tree-config: in Chinese', async () => {
+  await configure('org_chart', {}, 'zh_CN')
+  await expect.element(page.getByText('树的起点')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('组织图')
+})
+
+// ---- how a configured tree is shown --------------------------------------------------------------------------------------
+
+const above = (id: string) => ({ id, label: id })
+const rows = [{ id: 'a', revision: 1, no: 'Asia', up: null }, { id: 'b', revision: 1, no: 'China', up: above('a') }, { id: 'c', revision: 1, no: 'Ningbo', up: above('b') }, { id: 'e', revision: 1, no: 'Europe', up: null }]
+const entity: WireEntity = { ...orderEntity, children: {}, fields: { ...orderEntity.fields, no: { ...name('no'), searchable: true }, up: { ...name('up'), kind: 'ref', entity: 'Order' } } }
+const tree = (more: Partial<TreeWireView>): TreeWireView => ({ kind: 'tree', code: 'places', entity: 'Order', title: { en_US: 'Places', zh_CN: '地点' }, roles: ['platform'], service: 'places', parent: 'up', label: ['no'], form: 'order', ...more })
+interface Asked { readonly conditions?: readonly { readonly field: string; readonly value: unknown }[] }
+const served = {
+  '/define/query/list/places_tops': () => ({ resultList: rows.filter(r => r.up === null) }),
+  '/define/query/list/places': ({ conditions = [] }: Asked) => ({ resultList: rows.filter(r => conditions.every(c => (c.field === 'keyword' ? r.no.toLowerCase().includes(String(c.value)) : Array.isArray(c.value) && c.value.includes(r.up?.id)))) }),
+  '/define/query/detail/Order': () => ({ record: { id: 'a', revision: 1, no: 'Asia' }, rows: {}, actions: {}, editable: true, deletable: true }),
+  '/define/delete/Order': () => ({ deleted: 2 }),
+}
+const grow = (view: TreeWireView) => screen(view, { ...served, '/define/query/list/places': body => served['/define/query/list/places'](body as Asked) }, at => <TreeView panel={at} view={view} />, { '/define/view/order': { ...recordView, tables: [] }, '/define/entity/Order': entity })
+
+test('a tree that reads its nodes when they are opened asks for the topmost ones, then for those below what is opened; by keyboard too', async () => {
+  const { asked } = await grow(tree({ lazy: true, tops: 'places_tops' }))
+  await expect.element(node(/^Asia/)).toHaveAttribute('aria-expanded', 'false')
+  expect(node(/^China/).elements()).toEqual([])
+  expect(asked('/define/query/list/places')).toEqual([])
+  await node(/^Asia/).click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(node(/^China/)).toHaveAttribute('aria-level', '3')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(node(/^Ningbo/)).toBeVisible()
+  expect(asked('/define/query/list/places').at(-1)?.body).toMatchObject({ conditions: [{ field: 'up', operator: 'in', value: ['a', 'b'] }] })
+  // There is nothing below it: it no longer says that it can be opened.
+  await node(/^Europe/).click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(node(/^Europe/)).not.toHaveAttribute('aria-expanded')
+})
+
+test('what such a tree has not read is found all the same', async () => {
+  await grow(tree({ lazy: true, tops: 'places_tops' }))
+  await page.getByRole('searchbox', { name: 'Find in the tree' }).fill('ningbo')
+  await expect.element(node(/^Ningbo/)).toBeVisible()
+  expect(node(/^Asia/).elements()).toEqual([])
+  await page.getByRole('searchbox', { name: 'Find in the tree' }).fill('')
+  await expect.element(node(/^Asia/)).toBeVisible()
+})
+
+test('treeType: in a tree of type multiple nodes are ticked with Space, told beside it, and deleted at once', async () => {
+  const { asked } = await grow(tree({ multiple: true }))
+  await node(/^Ningbo/).click()
+  await userEvent.keyboard(' ')
+  await expect.element(node(/^Ningbo/)).toHaveAttribute('aria-checked', 'true')
+  await node(/^Europe/).click()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('region', { name: '2 nodes are ticked' })).toHaveTextContent(/Ningbo.*Europe/)
+  await button('Untick Europe').click()
+  await expect.element(node(/^Europe/)).toHaveAttribute('aria-checked', 'false')
+  await button('Delete').first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => asked('/define/delete/Order').map(a => a.body)).toEqual([{ ids: ['c'] }])
+})
+
+test('a tree that begins at certain nodes shows these and what is below them, and nothing else', async () => {
+  const view = tree({ tops: 'places_tops' })
+  await screen(view, { ...served, '/define/query/list/places_tops': () => ({ resultList: [rows[1]] }), '/define/query/list/places': () => ({ resultList: rows, next: 'more' }) }, at => <TreeView panel={at} view={view} />, { '/define/view/order': recordView, '/define/entity/Order': entity })
+  await expect.element(node(/^China/)).toHaveAttribute('aria-level', '2')
+  await expect.element(node(/^Ningbo/)).toHaveAttribute('aria-level', '3')
+  expect([...node(/^Asia/).elements(), ...node(/^Europe/).elements()]).toEqual([])
+  await expect.element(page.getByText('Only the first 1000 nodes of a reading show here. Open or find what you look for.')).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { WireView } from '../../../domain/contracts/definitions.ts'
+import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
+import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
+import type { TreeConfig } from '../../../domain/meta/tree-config.ts'
+import { testHouse, type Client } from '../harness.ts'
+
+/** /mgr/platform/tree-config: trees that an administrator configures (TreeConfig, treeType), over objects that ship and over one's own. */
+const world = await testHouse()
+let admin: Client, developer: Client, buyer: Client, supplier: Client
+const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}树` })
+const org: TreeConfig = {
+  mainCode: 'org_chart', type: 'single',
+  props: { name: label('Organisation chart'), entity: 'Organisation', roles: ['platform', 'purchaser'], parent: 'parent', label: ['name', 'type'], formCode: 'organisation_form', shares: ['company'], lazy: true, menu: 'administration' },
+}
+const place = {
+  label: label('Storage Place'), table: 'o_storage_place', displayField: 'name',
+  fields: {
+    name: { kind: 'string', label: label('Name'), maxLength: 80, required: true }, company: { kind: 'ref', label: label('Company'), entity: 'Company', required: true, fixed: true },
+    above: { kind: 'ref', label: label('Above'), entity: 'StoragePlace' }, row: { kind: 'int', label: label('Row') },
+  },
+  access: { kind: 'parties', parties: { platform: { companyTypes: ['0'], all: true }, buyer: { companyTypes: ['3'], via: ['company'] } } },
+  rights: { read: ['platform', 'purchaser'], create: ['purchaser'], update: ['purchaser'], delete: ['purchaser'] },
+}
+const places: TreeConfig = { mainCode: 'storage_places', type: 'multiple', props: { name: label('Storage places'), entity: 'StoragePlace', roles: ['purchaser'], parent: 'above', label: ['name'], order: 'row', rootConditions: [{ field: 'name', operator: 'startsWith', value: 'Hall' }] } }
+
+const publish = (tree: TreeConfig, more: object = {}, client = admin) => client.call<{ version: number }>('POST', '/define/overlays/publish', { kind: 'tree', key: tree.mainCode, definition: tree, ...more })
+const check = async (tree: unknown, key = org.mainCode) => { const c = (await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'tree', key, definition: tree })).object; return c?.problems.map((p, i) => `${c.places?.[i]}: ${p}`) }
+const checkProps = (change: object) => check({ ...org, props: { ...org.props, ...change } })
+const viewOf = async (client: Client, code: string) => (await client.call<WireView>('GET', `/define/view/${code}`)).object
+const paths = async (client: Client) => (await client.call<{ resultList: MenuEntry[] }>('POST', '/menus')).object?.resultList.map(m => m.path) ?? []
+const names = async (client: Client, service: string, body: Record<string, unknown> = {}) => (await client.list(service, body)).object?.resultList.map(r => r.name)
+const made = async (client: Client, entity: string, values: Record<string, unknown>) => {
+  const answer = await client.save(entity, values)
+  expect(answer.problems ?? answer.errorCode).toBeUndefined()
+  return answer.object?.record.id as string
+}
+
+beforeAll(async () => {
+  admin = await world.as('platform@platform.test')
+  developer = await world.as('developer@platform.test')
+  buyer = await world.as('purchaser@buyer.test')
+  supplier = await world.as('supplier@supplier.test')
+  expect((await admin.call('POST', '/define/overlays/publish', { kind: 'object', key: 'StoragePlace', definition: place })).success).toBe(true)
+})
+
+describe('what is wrong with a tree is said by part and reason', () => {
+  test('V-066: a tree of type single has a form of its object, which whoever sees the tree may open', async () => {
+    const { formCode: _form, ...without } = org.props
+    expect(await check({ ...org, props: without })).toEqual(['props.formCode: formCode is required in single mode'])
+    expect(await check({ ...org, type: 'multiple', props: without })).toEqual([])
+    expect(await checkProps({ formCode: 'company_org' })).toEqual(['props.formCode: There is no form company_org of Organisation'])
+    expect(await checkProps({ formCode: 'position_form' })).toEqual(['props.formCode: There is no form position_form of Organisation'])
+  })
+  test('TreeConfig: its parts, one by one', async () => {
+    expect(await check(null)).toHaveLength(1)
+    expect(await check({ mainCode: 'org_chart', type: 'both', props: {}, more: 1 })).toEqual([expect.stringMatching(/^type: /), expect.stringMatching(/^more: /)])
+    expect(await check({ ...org, props: { parent: 'parent' } })).toHaveLength(4)
+    expect(await check({ ...org, mainCode: 'Org' })).toEqual([expect.stringMatching(/^mainCode: The code has/)])
+    expect(await check({ ...org, mainCode: 'company_org' }, 'company_org')).toEqual(['mainCode: There is a data service or a page company_org already'])
+    expect(await checkProps({ entity: 'Nobody', formCode: 'organisation_form' })).toContain('props.entity: There is no object Nobody')
+    expect(await checkProps({ parent: 'company' })).toEqual(['props.parent: company is no reference to another Organisation: it cannot name the node above'])
+    expect(await checkProps({ label: ['name', 'constructor'] })).toEqual(['props.label.1: Organisation has no field constructor'])
+    expect(await checkProps({ order: 'name' })).toEqual(['props.order: name is no number: nodes are not ordered by it'])
+    expect(await checkProps({ roles: ['freightAgent', 'nobody'] })).toEqual(['props.roles.1: There is no role nobody', 'props.roles.0: The role freightAgent does not open the form organisation_form', 'props.roles.1: The role nobody does not open the form organisation_form'])
+    expect(await check({ ...places, props: { ...places.props, roles: ['supplier'] } }, places.mainCode)).toEqual(['props.roles.0: The role supplier does not read StoragePlace'])
+    expect(await checkProps({ rootConditions: [{ field: 'name', operator: 'between', value: 'x' }] })).toEqual([expect.stringMatching(/^props\.rootConditions\.0\.value: /)])
+    expect(await checkProps({ menu: 'nowhere' })).toEqual([expect.stringMatching(/^props\.menu: /)])
+    expect((await publish({ ...org, props: { ...org.props, parent: 'company' } })).problems).toMatchObject([{ field: 'props.parent', code: 'TREE_PARENT' }])
+  })
+})
+
+describe('a published tree holds at once', () => {
+  test('/mgr/platform/tree-config: of an object that ships: its page, its nodes level by level, for its roles and within their rights', async () => {
+    const top = await made(buyer, 'Organisation', { name: 'Purchasing', code: 'T-P', type: 'department', description: 'buys' })
+    await made(buyer, 'Organisation', { name: 'Textiles', code: 'T-T', type: 'department', description: 'buys cloth', parent: top })
+    expect((await publish(org)).object).toEqual({ version: 1 })
+    expect(await viewOf(buyer, 'org_chart')).toMatchObject({ kind: 'tree', entity: 'Organisation', parent: 'parent', label: ['name', 'type'], form: 'organisation_form', shares: ['company'], lazy: true, tops: 'org_chart_tops' })
+    expect(await paths(buyer)).toContain('/base/page-making/org_chart')
+    const tops = await names(buyer, 'org_chart_tops')
+    expect(tops).toContain('Purchasing')
+    expect(tops).not.toContain('Textiles')
+    expect(await names(buyer, 'org_chart', { conditions: [{ field: 'parent', operator: 'in', value: [top] }] })).toEqual(['Textiles'])
+    expect(await names(await world.as('purchaser@buyer2.test'), 'org_chart')).not.toContain('Purchasing')
+    expect(await viewOf(supplier, 'org_chart')).toBeUndefined()
+    expect((await supplier.list('org_chart')).http).toBe(404)
+    expect((await supplier.list('org_chart_tops')).http).toBe(404)
+  })
+  test('TreeConfig: of an object that an administrator made: it begins where it is told, in its order', async () => {
+    expect((await publish(places)).object).toEqual({ version: 1 })
+    const site = await made(buyer, 'StoragePlace', { name: 'Site' })
+    const hall = await made(buyer, 'StoragePlace', { name: 'Hall 1', above: site })
+    await made(buyer, 'StoragePlace', { name: 'Shelf', above: hall, row: 2 })
+    expect(await viewOf(buyer, 'storage_places')).toMatchObject({ kind: 'tree', multiple: true, order: 'row', tops: 'storage_places_tops' })
+    expect(await names(buyer, 'storage_places_tops')).toEqual(['Hall 1'])
+    expect((await names(buyer, 'storage_places'))?.toSorted()).toEqual(['Hall 1', 'Shelf', 'Site'])
+    const { above: _above, ...fields } = place.fields
+    const gone = await admin.call('POST', '/define/overlays/publish', { kind: 'object', key: 'StoragePlace', definition: { ...place, fields } })
+    expect(gone.success).toBe(false)
+  })
+  test('versions: who began with an older one is refused; withdrawn nobody reaches it; an earlier one is taken up for a reason', async () => {
+    expect((await publish(org, { over: 0 })).errorCode).toBe('CONFLICT')
+    expect((await publish({ ...org, props: { ...org.props, withdrawn: true } }, { over: 1 })).object).toEqual({ version: 2 })
+    expect((await buyer.list('org_chart')).http).toBe(404)
+    const first = (await admin.call<TreeConfig>('POST', '/define/overlays/version', { kind: 'tree', key: 'org_chart', version: 1 })).object
+    expect(first).toEqual(org)
+    expect((await publish(org, { over: 2, reason: 'still needed' })).object).toEqual({ version: 3 })
+    const listed = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'tree' })).object?.resultList
+    expect(listed?.find(h => h.key === 'org_chart')).toMatchObject({ definition: org, versions: [{ version: 3, reason: 'still needed' }, { version: 2 }, { version: 1 }] })
+  })
+  test('is for who operates the platform', async () => {
+    for (const client of [buyer, supplier, developer, await world.as('platform@operator.test')]) {
+      expect((await publish(org, {}, client)).http).toBe(403)
+      expect((await client.call('POST', '/define/overlays', { kind: 'tree' })).http).toBe(403)
+    }
+  })
+})
