@@ -5,12 +5,15 @@ import { readValue } from '../meta/read-value.ts'
 import type { RowChange } from '../meta/row-changes.ts'
 import type { Values } from '../meta/rules.ts'
 import { sameProposed } from '../values/confirm-thresholds.ts'
+import { groupBy } from '../values/group-by.ts'
 import { messagesRead } from './catalogue.ts'
 import { lineStatus } from './order.messages.ts'
 import { shapesOf, type MessagePlan } from './plan.ts'
 
+/** Given for a line, or once for all of the answer. */
+const ready = 'cargoReadyDate'
 /** Fields of the head and of a line that say which record and which of its rows is answered, beside the values themselves. */
-const head = ['poNo', 'confirmStatus', 'currency'] as const
+const head = ['poNo', 'confirmStatus', 'currency', ready] as const
 const about = ['lineNo', 'skuNo', 'uom', lineStatus] as const
 
 /** How answers to records of an entity become rows; undefined when no message answers them. `fields`: those of a row that may be answered otherwise. */
@@ -49,49 +52,61 @@ interface Answered {
 /** Codes for the whole answer that are none to its lines: received, rejected (UBL; UNCL 1225). */
 const received = ['AB', '12'], rejected = ['RE', '27']
 /** Codes of a line (UNCL 1229, or words of UBL). */
-const added = '1', left = ['', '3', '5', 'NoStatus', 'Revised'], refused = ['7', 'Cancelled']
+const added = '1', left = ['', '3', '4', '5', 'NoStatus', 'Revised'], amended = '6', refused = ['7', 'Cancelled']
+/** So many reasons are listed; beyond them nobody looks through them. */
+const listed = 100
 
 /** Reads the rows of an answer against the record it answers. What is not in order is told by line and field; then nothing is taken. */
 export function readAnswer(plan: MessagePlan, table: readonly (readonly Cell[])[], of: Answered): AnswerRead | readonly Problem[] {
-  const at = (cells: readonly Cell[], field: string) => cells[plan.columns.findIndex(c => c.field === field)] ?? null
-  const text = (cells: readonly Cell[], field: string) => cellText(at(cells, field))
-  const mine = table.filter(cells => text(cells, 'poNo') === String(of.record.poNo))
+  const places = new Map(plan.columns.map((c, i) => [`${c.ofLine} ${c.field}`, i]))
+  const at = (cells: readonly Cell[], field: string, ofLine = true) => cells[places.get(`${ofLine} ${field}`) ?? -1] ?? null
+  const text = (cells: readonly Cell[], field: string, ofLine = true) => cellText(at(cells, field, ofLine))
+  const mine = table.filter(cells => text(cells, 'poNo', false) === String(of.record.poNo))
   const [first] = mine
-  if (!first) return [{ code: 'ANSWER_OTHER_ORDER', params: { value: text(table[0] ?? [], 'poNo') } }]
-  const whole = text(first, 'confirmStatus'), currency = text(first, 'currency')
+  if (!first) return [{ code: 'ANSWER_OTHER_ORDER', params: { value: text(table[0] ?? [], 'poNo', false) } }]
+  const whole = text(first, 'confirmStatus', false), currency = text(first, 'currency', false)
   if (received.includes(whole)) return [{ code: 'ANSWER_RECEIVED' }]
   if (rejected.includes(whole)) return [{ code: 'ANSWER_REJECTED' }]
   if (currency !== '' && currency !== of.record.currency) return [{ field: 'currency', code: 'ANSWER_CURRENCY', params: { value: currency } }]
   const problems: Problem[] = [], changes: RowChange[] = [], named = new Map<Values, number>()
+  const byNo = groupBy(of.rows, r => String(r.lineNo)), bySku = groupBy(of.rows, r => r.skuNo), open = groupBy(of.open, p => `${String(p.line)} ${String(p.field)}`)
+  const date = at(first, ready, false), forAll = isBlank(date) || sameProposed(of.record[ready], valueOf(of, ready, date)) ? null : date
   let known = 0
   for (const cells of mine.filter(cells => text(cells, 'lineNo') !== '' || text(cells, 'skuNo') !== '')) {
-    const row = rowOf(of.rows, text(cells, 'lineNo'), text(cells, 'skuNo')), status = text(cells, lineStatus)
+    if (problems.length >= listed) { problems.push({ code: 'ANSWER_MORE', params: { count: listed } }); break }
+    const row = rowOf(byNo, bySku, text(cells, 'lineNo'), text(cells, 'skuNo')), status = text(cells, lineStatus)
     const line = text(cells, 'lineNo') || text(cells, 'skuNo')
     if (!row || status === added) { problems.push({ code: 'ANSWER_NO_LINE', params: { line } }); continue }
     if (named.has(row)) { problems.push({ code: 'ANSWER_LINE_TWICE', params: { line } }); continue }
     named.set(row, 0)
     if (text(cells, 'uom') !== '' && text(cells, 'uom') !== row.uom) { problems.push({ child: 'lines', field: 'uom', code: 'ANSWER_VALUE', params: { line, value: text(cells, 'uom') } }); continue }
-    const given = new Map(of.fields.map(f => [f, at(cells, f)]))
+    const given = new Map(of.fields.map(f => [f, at(cells, f, true)]))
     if (refused.includes(status)) given.set('orderQuantity', 0)
-    else if (!left.includes(status) && [...given.values()].every(isBlank)) problems.push({ code: 'ANSWER_STATUS', params: { line, value: status } })
+    // One date for all of the answer holds where a line has none of its own; what is disputed or deleted is not settled by it.
+    else if ([...left, amended].includes(status) && given.has(ready) && isBlank(given.get(ready) ?? null)) given.set(ready, forAll)
+    const before = changes.length + known + problems.length
     for (const [field, cell] of given) {
       if (isBlank(cell)) continue
       const value = valueOf(of, field, cell)
       if (value === null) problems.push({ child: 'lines', field, code: 'ANSWER_VALUE', params: { line, value: cellText(cell) } })
       else if (sameProposed(row[field], value)) continue
-      else if (of.open.some(p => p.line === row.id && p.field === field && sameProposed(p.newValue, value))) known++
+      else if (open.get(`${String(row.id)} ${field}`)?.some(p => sameProposed(p.newValue, value))) known++
       else { changes.push({ line: String(row.id), field, value }); named.set(row, 1) }
     }
+    // Partners repeat the ordered values of lines that they do not agree to.
+    if (![...left, ...refused].includes(status) && changes.length + known + problems.length === before) problems.push({ code: 'ANSWER_STATUS', params: { line, value: status } })
   }
   if (problems.length > 0) return problems
   return { changes, known, same: [...named.values()].filter(n => n === 0).length, unnamed: of.rows.length - named.size }
 }
 
-/** A line by its number; by its article where the answer has no number and the record no second line of it. */
-function rowOf(rows: readonly Values[], lineNo: string, skuNo: string): Values | undefined {
-  const found = rows.filter(r => (lineNo === '' ? r.skuNo === skuNo : String(r.lineNo) === lineNo))
+type Found = ReadonlyMap<unknown, readonly Values[]>
+
+/** A line by its number, however many zeros stand before it; by its article where the answer has no number and the record no second line of it. */
+function rowOf(byNo: Found, bySku: Found, lineNo: string, skuNo: string): Values | undefined {
+  const [found, second] = (lineNo === '' ? bySku.get(skuNo) : byNo.get(lineNo.replace(/^0+(?=.)/, ''))) ?? []
   // Another line's article under this number: the two were counted differently.
-  return found.length === 1 && !(found[0]?.skuNo !== skuNo && rows.some(r => r.skuNo === skuNo)) ? found[0] : undefined
+  return found && !second && !(found.skuNo !== skuNo && bySku.has(skuNo)) ? found : undefined
 }
 
 function valueOf({ index, entity }: Answered, field: string, cell: Cell): string | null {

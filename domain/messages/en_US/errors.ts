@@ -155,6 +155,7 @@ export const errors = {
   ANSWER_NO_LINE: 'Line {line} of the file is not in the order',
   ANSWER_LINE_TWICE: 'Line {line} stands in the file more than once',
   ANSWER_STATUS: 'Line {line}: what the file says of it ({value}) proposes nothing',
+  ANSWER_MORE: 'More than {count} places of the file cannot be taken over; further ones are not listed',
   ANSWER_VALUE: 'Line {line}: {field} cannot be {value}',
   OPEN_PROPOSAL: 'A proposed change is still open',
   NO_OPEN_PROPOSAL: 'No proposed change is open',

@@ -151,6 +151,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ANSWER_NO_LINE: '文件中的第 {line} 行不在订单中',
   ANSWER_LINE_TWICE: '第 {line} 行在文件中出现多次',
   ANSWER_STATUS: '第 {line} 行：文件给出的状态（{value}）未提出任何变更',
+  ANSWER_MORE: '该文件中有超过 {count} 处无法采用，其余不再列出',
   ANSWER_VALUE: '第 {line} 行：{field}不能为 {value}',
   OPEN_PROPOSAL: '仍有变更提议待答复',
   NO_OPEN_PROPOSAL: '没有待答复的变更提议',

@@ -4,7 +4,7 @@ import { computed } from '../../../domain/meta/compute.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../../../domain/values/group-by.ts'
 
 const text = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 const whole = (v: unknown): number => Number(v ?? 0)

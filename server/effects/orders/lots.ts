@@ -4,7 +4,7 @@ import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
 import { withinTolerance } from '../../../domain/values/stock.ts'
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../../../domain/values/group-by.ts'
 
 /** Steps of an order in their order; a canceled lot is nowhere on the way. */
 const way = ['poCreated', 'poConfirmed', 'cargoReady', 'vob', 'soReleased', 'shippedOnBoard', 'arrived', 'delivered', 'closed']

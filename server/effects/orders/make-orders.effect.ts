@@ -4,7 +4,7 @@ import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { saveAll, type Saved } from '../../operations/records/save.ts'
 import { entityNamed, patched } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../../../domain/values/group-by.ts'
 
 /** Days a supplier has to confirm when the placement does not say. */
 const daysToConfirm = 7

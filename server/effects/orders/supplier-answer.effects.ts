@@ -4,7 +4,7 @@ import { entityNamed, patched } from '../../operations/run.ts'
 import { move } from '../../operations/transitions/steps.ts'
 import { answerLines, linesOf, openProposals, takeIn } from '../apply-proposals.ts'
 import type { Effect } from '../effect.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../../../domain/values/group-by.ts'
 
 /** What is near enough to the order is accepted by the system, as a step of its own in the history (practice PO-2x). */
 export const takeWithin: Effect = async (run, { records }) =>

@@ -25,14 +25,14 @@ async function read(client: Client, id: string, content: string, fileName = 'ans
 }
 
 interface Line { readonly no: string; readonly status?: string; readonly quantity?: string; readonly unit?: string; readonly price?: string; readonly ready?: string }
-const ubl = (poNo: string, lines: readonly Line[], code = 'CA', currency = 'USD') => `<?xml version="1.0"?>
+const ubl = (poNo: string, lines: readonly Line[], code = 'CA', currency = 'USD', ready = '') => `<?xml version="1.0"?>
 <OrderResponse xmlns="urn:oasis:names:specification:ubl:schema:xsd:OrderResponse-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
-<cbc:UBLVersionID>2.1</cbc:UBLVersionID><cbc:ID>AB-991</cbc:ID><cbc:OrderResponseCode>${code}</cbc:OrderResponseCode><cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode><cac:OrderReference><cbc:ID>${poNo}</cbc:ID></cac:OrderReference>
+<cbc:UBLVersionID>2.1</cbc:UBLVersionID><cbc:ID>AB-991</cbc:ID><cbc:OrderResponseCode>${code}</cbc:OrderResponseCode><cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode><cac:OrderReference><cbc:ID>${poNo}</cbc:ID></cac:OrderReference>${ready ? `<cac:Delivery><cac:Despatch><cbc:RequestedDespatchDate>${ready}</cbc:RequestedDespatchDate></cac:Despatch></cac:Delivery>` : ''}
 ${lines.map(l => `<cac:OrderLine><cac:LineItem><cbc:ID>900${l.no}</cbc:ID>${l.status ? `<cbc:LineStatusCode>${l.status}</cbc:LineStatusCode>` : ''}${l.quantity ? `<cbc:Quantity unitCode="${l.unit ?? 'H87'}">${l.quantity}</cbc:Quantity>` : ''}
 ${l.ready ? `<cac:Delivery><cac:PromisedDeliveryPeriod><cbc:EndDate>2027-02-01</cbc:EndDate></cac:PromisedDeliveryPeriod><cac:Despatch><cbc:RequestedDespatchDate>${l.ready}</cbc:RequestedDespatchDate></cac:Despatch></cac:Delivery>` : ''}${l.price ? `<cac:Price><cbc:PriceAmount currencyID="${currency}">${l.price}</cbc:PriceAmount><cbc:BaseQuantity>10</cbc:BaseQuantity></cac:Price>` : ''}
 </cac:LineItem><cac:OrderLineReference><cbc:LineID>${l.no}</cbc:LineID></cac:OrderLineReference></cac:OrderLine>`).join('')}</OrderResponse>`
-const ordrsp = (poNo: string, lines: readonly string[], code = '4') => {
-  const body = [`BGM+231+AB-991+${code}`, 'DTM+137:20261121:102', `RFF+ON:${poNo}`, 'CUX+2:USD:9', ...lines.flatMap(l => l.split("'")), 'UNS+S']
+const ordrsp = (poNo: string, lines: readonly string[], code = '4', ready = '') => {
+  const body = [`BGM+231+AB-991+${code}`, 'DTM+137:20261121:102', ...(ready ? [`DTM+44:${ready}:102`] : []), `RFF+ON:${poNo}`, 'CUX+2:USD:9', ...lines.flatMap(l => l.split("'")), 'UNS+S']
   return `UNB+UNOC:3+S+B+261121:1000+7'UNH+1+ORDRSP:D:96A:UN'${body.join("'")}'UNT+${body.length + 2}+1'UNZ+1+7'`
 }
 const propose = (id: string, changes: ReadChanges['changes'] | undefined) => supplier.act('poConfirmStatus', { ids: [id], action: 'propose', reason: 'by our system', inputs: { changes } })
@@ -57,6 +57,28 @@ test('message-answer: an EDIFACT ORDRSP says what is delivered, for how much and
   const { object } = await read(supplier, order.id, ordrsp(order.poNo, ["LIN+1+3'QTY+21:100:PCE'QTY+113:80:PCE'DTM+44:20261224:102", "LIN+2+5'QTY+21:100:PCE'PRI+AAA:2.50", "LIN++7'PIA+1+BOX:BP"]), 'a.edi')
   expect(object).toMatchObject({ standard: 'EDIFACT ORDRSP D 96A', same: 1, unnamed: 0, changes: [{ line: cup, field: 'orderQuantity', value: '80' }, { line: cup, field: 'cargoReadyDate', value: '2026-12-24' }, { line: box, field: 'orderQuantity', value: '0' }] })
   expect(object?.changes.some(c => c.line === lid)).toBe(false)
+})
+
+test('message-answer: a line that is disputed or deleted is not as ordered, though the ordered values stand with it; of one that nothing happened to, nothing is proposed', async () => {
+  const order = await sent(), status = (line: string, value: string) => ({ code: 'ANSWER_STATUS', message: `Line ${line}: what the file says of it (${value}) proposes nothing` })
+  expect((await read(supplier, order.id, ordrsp(order.poNo, ["LIN+1+2'QTY+21:100:PCE", "LIN+2+4'QTY+21:100:PCE", "LIN+3+6'PRI+AAA:2.50"], '4', '20270110'), 'a.edi')).problems).toEqual([expect.objectContaining(status('1', '2'))])
+  expect((await read(supplier, order.id, ordrsp(order.poNo, ["LIN+2+4'QTY+21:100:PCE", "LIN+3+6'PRI+AAA:2.50"]), 'a.edi')).problems).toEqual([expect.objectContaining(status('3', '6'))])
+  expect((await read(supplier, order.id, ubl(order.poNo, [{ no: '1', status: 'Disputed', quantity: '100', price: '25' }, { no: '2', status: 'Disputed', quantity: '90' }]))).problems).toEqual([expect.objectContaining(status('1', 'Disputed'))])
+})
+
+test('message-answer: a ready date given once holds for the lines that have none of their own, but not for those that are refused; that of the order says nothing new', async () => {
+  const order = await sent(), [cup, lid, box] = order.lines, change = (line: string | undefined, field: string, value: string) => ({ line, field, value })
+  const expected = { changes: [change(cup, 'cargoReadyDate', '2027-01-05'), change(lid, 'cargoReadyDate', '2027-01-10'), change(box, 'orderQuantity', '0')] }
+  expect((await read(supplier, order.id, ubl(order.poNo, [{ no: '1', ready: '2027-01-05' }, { no: '2', quantity: '100' }, { no: '3', status: '7' }], 'CA', 'USD', '2027-01-10'))).object).toMatchObject(expected)
+  expect((await read(supplier, order.id, ordrsp(order.poNo, ["LIN+1+3'DTM+44:20270105:102", "LIN+2+5'QTY+21:100:PCE", 'LIN+3+7'], '4', '20270110'), 'a.edi')).object).toMatchObject(expected)
+})
+
+test('message-answer: numbers of lines may be padded with zeros, and of very many faults the first hundred are listed', async () => {
+  const order = await sent()
+  expect((await read(supplier, order.id, ordrsp(order.poNo, ["LIN+000001+3'QTY+113:80:PCE"]), 'a.edi')).object?.changes).toEqual([{ line: order.lines[0], field: 'orderQuantity', value: '80' }])
+  expect((await read(supplier, order.id, ubl(order.poNo, [{ no: '0002', quantity: '70' }]))).object?.changes).toEqual([{ line: order.lines[1], field: 'orderQuantity', value: '70' }])
+  const { problems } = await read(supplier, order.id, ordrsp(order.poNo, Array.from({ length: 300 }, (_, i) => `LIN+${9001 + i}`)), 'a.edi')
+  expect([problems?.length, problems?.at(-1)?.message]).toEqual([101, 'More than 100 places of the file cannot be taken over; further ones are not listed'])
 })
 
 test.each([['ubl-order-response', 'xml'], ['edifact-ordrsp', 'edi']])('message-export, message-answer: the answer that goes out as %s says the same as the order when it comes in', async (code, ext) => {
