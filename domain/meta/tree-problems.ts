@@ -28,13 +28,15 @@ function shapeProblems(value: unknown): Found[] {
 
 const isTree = (value: unknown): value is TreeConfig => shapeProblems(value).length === 0
 
-/** First whether it is built like a tree, then what it means among the definitions there are without it. */
+/** First whether it is built like a tree, then what it means among the definitions there are without it. One that nobody is to reach any more need mean nothing. */
 export function treeProblems(key: string, tree: unknown, index: Pick<CatalogueIndex, 'entity' | 'service' | 'view'>): Found[] {
   if (!isTree(tree)) return shapeProblems(tree)
+  const code = /^[a-z][a-z0-9_]{2,44}$/.test(tree.mainCode) && tree.mainCode === key ? [] : [wrong('mainCode', 'TPL_BAD_CODE')]
+  if (tree.props.withdrawn) return code
   const entity = index.entity.get(tree.props.entity)
-  const taken = [tree.mainCode, topsCode(tree.mainCode)].find(code => index.service.has(code) || index.view.has(code))
+  const taken = [tree.mainCode, topsCode(tree.mainCode)].find(name => index.service.has(name) || index.view.has(name))
   return [
-    ...(/^[a-z][a-z0-9_]{2,44}$/.test(tree.mainCode) && tree.mainCode === key ? [] : [wrong('mainCode', 'TPL_BAD_CODE')]),
+    ...code,
     ...(taken ? [wrong('mainCode', 'TPL_CODE_TAKEN', { code: taken })] : []),
     ...(entity ? meaning(tree.props, entity) : [wrong('props.entity', 'TPL_NO_ENTITY', { name: tree.props.entity })]),
     ...formProblems(tree, index),
