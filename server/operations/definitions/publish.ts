@@ -86,15 +86,16 @@ async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, r
 }
 
 /**
- * Whoever makes an earlier version of a status list or an object hold again says why, as for templates of data services. To
- * withdraw an object and to bring it back is no such thing: nothing but that is another than before.
+ * Whoever makes an earlier version of a status list, an object or a tree hold again says why, as for templates of data services.
+ * To withdraw an object or a tree and to bring it back is no such thing: nothing but that is another than before.
  */
 async function refuseUnexplained(context: Context, { scope, kind, key, definition }: Overlay): Promise<void> {
-  if (kind !== 'states' && kind !== 'object') return
+  if (kind !== 'states' && kind !== 'object' && kind !== 'tree') return
   const sent = sql`${JSON.stringify(kind === 'object' ? toKeep(definition) : definition)}::jsonb`
+  const bare = kind === 'tree' ? sql`#- '{props,withdrawn}'` : sql`- 'withdrawn'`
   const earlier = await context.door.system('look for a version like the one to publish', tx => tx.one<{ version: number }>(sql`
-    with kept as (select version, definition from definition_overlay where scope = ${scope} and kind = ${kind} and key = ${key} and version > 0)
-    select version from kept where definition = ${sent} and (select definition - 'withdrawn' <> ${sent} - 'withdrawn' from kept order by version desc limit 1) order by version desc limit 1`), { readOnly: true })
+    with kept as (select version, definition ${bare} as definition from definition_overlay where scope = ${scope} and kind = ${kind} and key = ${key} and version > 0)
+    select version from kept where definition = ${sent} ${bare} and (select definition <> ${sent} ${bare} from kept order by version desc limit 1) order by version desc limit 1`), { readOnly: true })
   if (earlier) throw invalid([{ field: 'reason', code: 'VERSION_NEEDS_REASON', params: { version: earlier.version } }])
 }
 

@@ -204,6 +204,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect((await publish({ ...wider, fields: { ...wider.fields, gate: { ...dock.fields.gate, required: true } } })).object).toEqual({ version: 5 })
     expect((await buyer.save(key, { boxes: 1 })).problems).toMatchObject([{ field: 'gate' }])
     expect((await publish(wider)).problems, 'an earlier version holds again for a reason').toMatchObject([{ field: 'reason', code: 'VERSION_NEEDS_REASON' }])
+    expect((await publish({ ...wider, withdrawn: true })).problems, 'also by way of one that is withdrawn').toMatchObject([{ field: 'reason', code: 'VERSION_NEEDS_REASON' }])
     expect((await publish(wider, admin, key, 'Gates are not told')).object).toEqual({ version: 6 })
     expect((await saved(buyer, { boxes: 1 })).gate ?? null).toBeNull()
   })
@@ -227,7 +228,7 @@ describe('/mgr/platform/entity: versions', () => {
   })
   test('ObjectDef: withdrawn, nobody reaches it and its records stay; published again, they are back', async () => {
     const rows = (await all(buyer)).length
-    expect((await publish({ ...wider, withdrawn: true })).object).toEqual({ version: 8 })
+    expect((await publish({ ...wider, withdrawn: true }, admin, key, 'Nobody docks any more')).object).toEqual({ version: 8 })
     expect((await buyer.list(list)).http).toBe(404)
     expect((await buyer.save(key, { gate: 'x' })).http).toBe(404)
     expect((await menusOf(buyer)).map(m => m.path)).not.toContain(path)

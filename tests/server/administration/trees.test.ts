@@ -108,6 +108,20 @@ describe('a published tree holds at once', () => {
     const listed = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'tree' })).object?.resultList
     expect(listed?.find(h => h.key === 'org_chart')).toMatchObject({ definition: org, versions: [{ version: 3, reason: 'still needed' }, { version: 2 }, { version: 1 }] })
   })
+  test('an earlier version holds again for a reason, also by way of one that is withdrawn; withdrawn and brought back, it needs none', async () => {
+    const plain = { ...org, props: { ...org.props, label: ['name'] } }, withdrawn = (tree: TreeConfig): TreeConfig => ({ ...tree, props: { ...tree.props, withdrawn: true } })
+    expect((await publish(plain)).object).toEqual({ version: 4 })
+    for (const tree of [org, withdrawn(org)]) expect((await publish(tree)).problems).toMatchObject([{ field: 'reason', code: 'VERSION_NEEDS_REASON' }])
+    expect((await publish(withdrawn(plain))).object).toEqual({ version: 5 })
+    expect((await publish(org)).problems).toMatchObject([{ field: 'reason', code: 'VERSION_NEEDS_REASON' }])
+    expect((await publish(plain)).object).toEqual({ version: 6 })
+  })
+  test('a tree whose object is no more for any role is withdrawn still', async () => {
+    expect((await admin.call('POST', '/define/overlays/publish', { kind: 'object', key: 'StoragePlace', definition: { ...place, withdrawn: true } })).success).toBe(true)
+    expect(await check(places, places.mainCode)).toEqual(['props.roles.0: The role purchaser does not read StoragePlace'])
+    expect((await publish({ ...places, props: { ...places.props, withdrawn: true } })).object).toEqual({ version: 2 })
+    expect(await paths(buyer)).not.toContain('/base/page-making/storage_places')
+  })
   test('is for who operates the platform', async () => {
     for (const client of [buyer, supplier, developer, await world.as('platform@operator.test')]) {
       expect((await publish(org, {}, client)).http).toBe(403)
