@@ -19,16 +19,16 @@ const wrong = (field: string, code: string, params?: Problem['params']): Found =
 /** Whether a part of a definition looks like one. */
 export type Test = (v: unknown) => boolean
 const isBool: Test = v => typeof v === 'boolean'
-const isWord: Test = v => typeof v === 'string' && v.trim() !== '' && v.length <= 120
+export const isWord: Test = v => typeof v === 'string' && v.trim() !== '' && v.length <= 120
 const isOperator: Test = v => operators.includes(v as Operator)
-const isText: Test = v => isObject(v) && Object.keys(v).length === 2 && isWord(v.en_US) && isWord(v.zh_CN)
+export const isText: Test = v => isObject(v) && Object.keys(v).length === 2 && isWord(v.en_US) && isWord(v.zh_CN)
 const isScalar: Test = v => v === null || typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean'
 
 const parts: Readonly<Record<string, Test>> = { code: isWord, name: isText, entity: isWord, roles: isList(isWord, 20), queryColumns: isList(isObject, 100), conditions: isList(isObject, 50), pageSize: v => templatePageSizes.includes(v as number), valid: isBool }
 const ofColumn: Readonly<Record<string, Test>> = {
   key: isWord, label: isText, show: isBool, group: isBool, summary: isBool, sort: v => v === 'asc' || v === 'desc', filter: isBool, quickSearch: isBool, defaultOperator: isOperator, allowedOperators: isList(isOperator, operators.length),
 }
-const ofCondition: Readonly<Record<string, Test>> = { field: isWord, operator: isOperator, value: v => isScalar(v) || isList(isScalar, 1000)(v) }
+export const ofCondition: Readonly<Record<string, Test>> = { field: isWord, operator: isOperator, value: v => isScalar(v) || isList(isScalar, 1000)(v) }
 
 /** Parts that are missing, not understood, or have a value that they cannot have. */
 export function shapeOf(at: string, value: unknown, known: Readonly<Record<string, Test>>, needed: readonly string[]): Found[] {

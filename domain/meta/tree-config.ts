@@ -1,7 +1,9 @@
 import type { Catalogue } from './catalogue.ts'
+import { isDecimal, type Field } from './field.ts'
 import type { Condition } from './query.ts'
 import type { RoleCode } from './role.ts'
 import type { DataServiceDefinition } from './service.ts'
+import { isStoredField } from './stored.ts'
 import type { Text } from './text.ts'
 import type { TreeView } from './view.ts'
 
@@ -41,6 +43,13 @@ export interface TreeConfig {
   readonly type: (typeof treeTypes)[number]
   readonly props: TreeProps
 }
+
+/** Whether a node can be called by it. */
+export const callsNodes = (f: Field): boolean => isStoredField(f) && !f.secret && !['rich', 'json', 'file', 'files', 'refs'].includes(f.kind)
+/** Whether nodes beside each other can be ordered by it. */
+export const ordersNodes = (f: Field): boolean => isStoredField(f) && !f.secret && (f.kind === 'int' || isDecimal(f))
+/** Whether it names the node above, of the same object. */
+export const namesAbove = (f: Field, entity: string): boolean => isStoredField(f) && f.kind === 'ref' && f.entity === entity
 
 /** Code of the data service that gives the nodes a tree begins with. */
 export const topsCode = (mainCode: string): string => `${mainCode}_tops`

@@ -1,29 +1,32 @@
 import type { CatalogueIndex } from './catalogue.ts'
 import type { EntityDefinition } from './entity.ts'
-import { isDecimal, type Field } from './field.ts'
+import type { Field } from './field.ts'
 import { objectMenus } from './object.ts'
-import { isNames, isObject, isText } from './overlay-shape.ts'
+import { isList, isObject } from './overlay-shape.ts'
 import type { Problem } from './problem.ts'
-import { isStoredField } from './stored.ts'
-import { conditionProblems, rolesProblems, shapeOf, type Test } from './template-problems.ts'
-import { topsCode, treeTypes, type TreeConfig, type TreeProps } from './tree-config.ts'
+import { isRoleCode } from './role.ts'
+import { conditionProblems, isText, isWord, ofCondition, rolesProblems, shapeOf, type Test } from './template-problems.ts'
+import { callsNodes, namesAbove, ordersNodes, topsCode, treeTypes, type TreeConfig, type TreeProps } from './tree-config.ts'
 
 /** What is wrong with the configuration of a tree: `field` is the path of the place in it, as 'props.parent'. */
 type Found = Problem & { readonly field: string }
 const wrong = (field: string, code: string, params?: Problem['params']): Found => ({ field, code, ...(params ? { params } : {}) })
 
-const isWord: Test = v => typeof v === 'string' && v.trim() !== '' && v.length <= 120
-const isConditions: Test = v => Array.isArray(v) && v.length <= 20 && v.every(c => isObject(c) && isWord(c.field) && isWord(c.operator))
 const known = (names: readonly string[]): Test => v => names.some(n => n === v)
+const isSet: Test = v => v === true
+const isNamed: Test = v => Array.isArray(v) && v.length > 0 && isList(isWord, 5)(v)
 const parts: Readonly<Record<string, Test>> = { mainCode: isWord, type: known(treeTypes), props: isObject }
 const ofProps: Readonly<Record<string, Test>> = {
-  name: isText, entity: isWord, roles: isNames, parent: isWord, label: v => isNames(v) && v.length > 0 && v.length <= 5, order: isWord, rootConditions: isConditions, conditions: isConditions, shares: v => isNames(v) && v.length <= 20,
-  lazy: v => v === true, formCode: isWord, menu: known(objectMenus), withdrawn: v => v === true,
+  name: isText, entity: isWord, roles: isList(isWord, 20), parent: isWord, label: isNamed, order: isWord, rootConditions: isList(isObject, 20), conditions: isList(isObject, 20), shares: isList(isWord, 20),
+  lazy: isSet, formCode: isWord, menu: known(objectMenus), withdrawn: isSet,
 }
 
 function shapeProblems(value: unknown): Found[] {
   const whole = shapeOf('', value, parts, ['mainCode', 'type', 'props'])
-  return whole.length > 0 || !isObject(value) ? whole : shapeOf('props', value.props, ofProps, ['name', 'entity', 'roles', 'parent', 'label'])
+  if (whole.length > 0 || !isObject(value) || !isObject(value.props)) return whole
+  const { props } = value, ofTree = shapeOf('props', props, ofProps, ['name', 'entity', 'roles', 'parent', 'label'])
+  if (ofTree.length > 0) return ofTree
+  return ['rootConditions', 'conditions'].flatMap(part => ((props[part] ?? []) as readonly unknown[]).flatMap((c, i) => shapeOf(`props.${part}.${i}`, c, ofCondition, ['field', 'operator'])))
 }
 
 const isTree = (value: unknown): value is TreeConfig => shapeProblems(value).length === 0
@@ -44,24 +47,23 @@ export function treeProblems(key: string, tree: unknown, index: Pick<CatalogueIn
 }
 
 const own = (entity: EntityDefinition, name: string): Field | undefined => (Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined)
-const named = (f: Field): boolean => isStoredField(f) && !f.secret && !['rich', 'json', 'file', 'files', 'refs'].includes(f.kind)
 
 function meaning(p: TreeProps, entity: EntityDefinition): Found[] {
   const parent = own(entity, p.parent), order = p.order === undefined ? undefined : own(entity, p.order)
-  const shown = (at: string, name: string) => { const f = own(entity, name); return !f ? [wrong(at, 'TPL_NO_FIELD', { name, entity: entity.name })] : named(f) ? [] : [wrong(at, 'TREE_NO_NAME', { name })] }
+  const shown = (at: string, name: string) => { const f = own(entity, name); return !f ? [wrong(at, 'TPL_NO_FIELD', { name, entity: entity.name })] : callsNodes(f) ? [] : [wrong(at, 'TREE_NO_NAME', { name })] }
   return [
     ...rolesProblems('props.roles', p.roles, entity),
-    ...(parent?.kind === 'ref' && parent.entity === entity.name ? [] : [wrong('props.parent', 'TREE_PARENT', { name: p.parent, entity: entity.name })]),
+    ...(parent && namesAbove(parent, entity.name) ? [] : [wrong('props.parent', 'TREE_PARENT', { name: p.parent, entity: entity.name })]),
     ...p.label.flatMap((name, i) => shown(`props.label.${i}`, name)), ...(p.shares ?? []).flatMap((name, i) => shown(`props.shares.${i}`, name)),
-    ...(p.order === undefined || (order && (order.kind === 'int' || isDecimal(order))) ? [] : [wrong('props.order', 'TREE_ORDER', { name: p.order })]),
+    ...(p.order === undefined || (order && ordersNodes(order)) ? [] : [wrong('props.order', 'TREE_ORDER', { name: p.order })]),
     ...(p.rootConditions ?? []).flatMap((c, i) => conditionProblems(`props.rootConditions.${i}`, c, entity)), ...(p.conditions ?? []).flatMap((c, i) => conditionProblems(`props.conditions.${i}`, c, entity)),
   ]
 }
 
-/** The form of a node is one of the tree's object, and whoever sees the tree opens it. */
+/** The form of a node is one of the tree's object, and whoever sees the tree opens it; that a role is none is said of the roles. */
 function formProblems({ type, props }: TreeConfig, index: Pick<CatalogueIndex, 'view'>): Found[] {
   if (props.formCode === undefined) return type === 'single' ? [wrong('props.formCode', 'FORM_CODE_REQUIRED')] : []
   const form = index.view.get(props.formCode)
   if (form?.kind !== 'form' || form.entity !== props.entity) return [wrong('props.formCode', 'TREE_FORM', { name: props.formCode, entity: props.entity })]
-  return props.roles.flatMap((r, i) => (form.roles.includes(r) ? [] : [wrong(`props.roles.${i}`, 'TREE_FORM_ROLE', { role: r, name: props.formCode ?? '' })]))
+  return props.roles.flatMap((r, i) => (!isRoleCode(r) || form.roles.includes(r) ? [] : [wrong(`props.roles.${i}`, 'TREE_FORM_ROLE', { role: r, name: props.formCode ?? '' })]))
 }

@@ -62,7 +62,7 @@ describe('what is wrong with a tree is said by part and reason', () => {
     expect(await checkProps({ parent: 'company' })).toEqual(['props.parent: company is no reference to another Organisation: it cannot name the node above'])
     expect(await checkProps({ label: ['name', 'constructor'] })).toEqual(['props.label.1: Organisation has no field constructor'])
     expect(await checkProps({ order: 'name' })).toEqual(['props.order: name is no number: nodes are not ordered by it'])
-    expect(await checkProps({ roles: ['freightAgent', 'nobody'] })).toEqual(['props.roles.1: There is no role nobody', 'props.roles.0: The role freightAgent does not open the form organisation_form', 'props.roles.1: The role nobody does not open the form organisation_form'])
+    expect(await checkProps({ roles: ['freightAgent', 'nobody'] })).toEqual(['props.roles.1: There is no role nobody', 'props.roles.0: The role freightAgent does not open the form organisation_form'])
     expect(await check({ ...places, props: { ...places.props, roles: ['supplier'] } }, places.mainCode)).toEqual(['props.roles.0: The role supplier does not read StoragePlace'])
     expect(await checkProps({ rootConditions: [{ field: 'name', operator: 'between', value: 'x' }] })).toEqual([expect.stringMatching(/^props\.rootConditions\.0\.value: /)])
     expect(await checkProps({ menu: 'nowhere' })).toEqual([expect.stringMatching(/^props\.menu: /)])
