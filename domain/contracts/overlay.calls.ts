@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { Field } from '../meta/field.ts'
 import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
 import { Name, strict } from './parts.ts'
@@ -74,4 +75,19 @@ export const statesUsageCall = defineCall({
 export interface StatesUsage {
   readonly records: Readonly<Record<string, number>>
   readonly taken: readonly { readonly from: string | null; readonly action: string; readonly to: string; readonly count: number }[]
+}
+
+export const treeObjectsCall = defineCall({
+  id: 'tree-objects', method: 'POST', path: `${frame}/define/trees/objects`, permission: 'operator', reads: true,
+  body: Type.Object({}, strict), summary: 'Objects that a tree can be made of, with what their fields and forms are called.',
+})
+
+/** An object whose records can stand above one another, with its fields and forms. */
+export interface TreeObject {
+  readonly name: string
+  readonly label: Text
+  readonly fields: Readonly<Record<string, Pick<Field, 'kind' | 'label'>>>
+  /** Fields that name a record of the same object. */
+  readonly parents: readonly string[]
+  readonly forms: readonly { readonly code: string; readonly title: Text }[]
 }

@@ -10,7 +10,7 @@ export interface GrantedIn {
 /** Who operates the platform: he sets up other companies. */
 export const isOperator = (actor: Actor): boolean => actor.kind === 'user' && actor.companyType === '0' && actor.grants.some(g => g.basis === 'platform')
 
-/** Who designs data services: who operates the platform, and its developers. What they make shows no reader more than his own rights do. */
+/** Who designs data services and trees: who operates the platform, and its developers. What they make shows no reader more than his own rights do. */
 export const designsServices = (actor: Actor): boolean => isOperator(actor) || (actor.kind === 'user' && actor.companyType === '0' && actor.grants.some(g => g.basis === 'developer'))
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { HoldingDefinition } from '../../domain/contracts/overlay.calls.ts'
 import type { TreeConfig } from '../../domain/meta/tree-config.ts'
 import { ApiError } from '../../src/api/errors.ts'
-import { fetchOverlays } from '../../src/api/overlays.ts'
+import { fetchOverlays, fetchTreeObjects } from '../../src/api/overlays.ts'
 import { listLabel, useLists } from '../../src/fields/lists.ts'
 import { useObjectName } from '../../src/fields/object-names.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
@@ -13,7 +13,6 @@ import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
-import { grownObjects } from './parts-of-trees.ts'
 import { TreeEditor } from './TreeEditor.tsx'
 import './tree-config.css'
 
@@ -25,8 +24,8 @@ export default function TreeConfigPanel({ params, host }: PanelProps) {
   useLists(['platform:roleCode', 'platform:filterOperator', 'platform:treeType'])
   const code = new URLSearchParams(params.address.split('?')[1] ?? '').get('code')
   const { value, error, again } = useFetched(`trees/${code}`, async stop => {
-    const [trees, objects, views] = await Promise.all([fetchOverlays('tree', stop), fetchOverlays('object', stop), fetchOverlays('view', stop)])
-    return { trees, objects: grownObjects(objects, views) }
+    const [trees, objects] = await Promise.all([fetchOverlays('tree', stop), fetchTreeObjects(stop)])
+    return { trees, objects }
   })
   const refresh = useEffectEvent(again)
   useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])

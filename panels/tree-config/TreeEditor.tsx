@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { HoldingDefinition, OverlayCheck } from '../../domain/contracts/overlay.calls.ts'
+import type { HoldingDefinition, OverlayCheck, TreeObject } from '../../domain/contracts/overlay.calls.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { TreeConfig } from '../../domain/meta/tree-config.ts'
 import { checkOverlay, fetchVersion, publishOverlay } from '../../src/api/overlays.ts'
@@ -8,14 +8,14 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { published, Versions } from '../Versions.tsx'
-import { blankTree, withProps, type Grown } from './parts-of-trees.ts'
+import { blankTree, withProps } from './parts-of-trees.ts'
 import { TreeForm } from './TreeForm.tsx'
 
 interface Props {
   /** Undefined for a new one. */
   readonly held: TreeConfig | undefined
   readonly versions: HoldingDefinition['versions']
-  readonly objects: readonly Grown[]
+  readonly objects: readonly TreeObject[]
   onDirty(why: Text | null): void
   onPublished(code: string): void
   onOpen(address: string): void

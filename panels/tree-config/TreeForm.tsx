@@ -1,4 +1,5 @@
 import { Checkbox, Field, Input, Select } from '@fluentui/react-components'
+import type { TreeObject } from '../../domain/contracts/overlay.calls.ts'
 import { objectMenus } from '../../domain/meta/object.ts'
 import { isRoleCode } from '../../domain/meta/role.ts'
 import type { TreeConfig } from '../../domain/meta/tree-config.ts'
@@ -9,12 +10,12 @@ import { listLabel, listValues } from '../../src/fields/lists.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Conditions } from '../Conditions.tsx'
 import { menuLabel } from '../menu-label.ts'
-import { asked, named, numbers, ofObject, withProps, type Grown, type PropsChange } from './parts-of-trees.ts'
+import { asked, named, numbers, ofObject, withProps, type PropsChange } from './parts-of-trees.ts'
 
 interface Props {
   readonly draft: TreeConfig
   readonly isNew: boolean
-  readonly objects: readonly Grown[]
+  readonly objects: readonly TreeObject[]
   onChange(draft: TreeConfig): void
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, statesUsageCall } from '../../domain/contracts/overlay.calls.ts'
+import { overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, statesUsageCall, treeObjectsCall } from '../../domain/contracts/overlay.calls.ts'
 import { checkOverlay, overlays, overlayVersion, publishOverlay, statesUsage } from '../operations/designing/overlays.ts'
+import { treeObjects } from '../operations/designing/trees.ts'
 import { route } from './register.ts'
 
 export function overlayRoutes(app: FastifyInstance): void {
@@ -9,4 +10,5 @@ export function overlayRoutes(app: FastifyInstance): void {
   route(app, overlayCheckCall, (context, { body }) => checkOverlay(context, body))
   route(app, overlayPublishCall, (context, { body }) => publishOverlay(context, body))
   route(app, statesUsageCall, (context, { body }) => statesUsage(context, body.list))
+  route(app, treeObjectsCall, context => treeObjects(context))
 }

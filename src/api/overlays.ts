@@ -1,5 +1,5 @@
 import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
-import { overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, statesUsageCall, type HoldingDefinition, type OverlayCheck, type OverlayKind, type StatesUsage } from '../../domain/contracts/overlay.calls.ts'
+import { overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, statesUsageCall, treeObjectsCall, type HoldingDefinition, type OverlayCheck, type OverlayKind, type StatesUsage, type TreeObject } from '../../domain/contracts/overlay.calls.ts'
 import { call } from './http.ts'
 
 export const fetchOverlays = async (kind: OverlayKind, signal?: AbortSignal): Promise<readonly HoldingDefinition[]> =>
@@ -13,3 +13,6 @@ export const publishOverlay = (body: BodyOf<typeof overlayPublishCall>): Promise
 
 export const fetchUsage = (list: string, signal?: AbortSignal): Promise<StatesUsage> =>
   call<StatesUsage, typeof statesUsageCall>(statesUsageCall, { body: { list }, quiet: true, ...(signal ? { signal } : {}) })
+
+export const fetchTreeObjects = async (signal?: AbortSignal): Promise<readonly TreeObject[]> =>
+  (await call<ResultList<TreeObject>, typeof treeObjectsCall>(treeObjectsCall, { body: {}, quiet: true, ...(signal ? { signal } : {}) })).resultList

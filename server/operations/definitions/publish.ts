@@ -25,14 +25,14 @@ interface Asked {
 
 /**
  * Publishes an overlay: it is checked against the whole set as plain data, kept as the next version, and holds at once.
- * Objects, fields of entities and views hold for everyone and need the platform; who administers a company may add to its lists of
- * values. New fields of an entity are columns before they hold.
+ * Objects, fields of entities and views hold for everyone and need the platform, data services and trees it or its developers; who
+ * administers a company may add to its lists of values. New fields of an entity are columns before they hold.
  */
 export async function publish(context: Context, overlay: Overlay, asked: Asked = {}): Promise<{ version: number }> {
   const { actor } = context
   if (actor.kind === 'user') {
     const own = overlay.kind === 'lov' && overlay.scope === actor.companyId && administers(actor)
-    const designed = overlay.kind === 'template' && overlay.scope === 'platform' && designsServices(actor)
+    const designed = (overlay.kind === 'template' || overlay.kind === 'tree') && overlay.scope === 'platform' && designsServices(actor)
     if (!isOperator(actor) && !own && !designed) throw fail('FORBIDDEN')
   } else if (actor.kind === 'anonymous') throw fail('FORBIDDEN')
   return context.catalogue.inTurn(async () => {

@@ -1,11 +1,10 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { ListedTemplate, TemplateCheck, templateFieldsCall, TemplateField, TemplateList, TemplatePreview, TemplateProblem, templateSaveCall, TemplateVersion } from '../../../domain/contracts/template.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { may, type UserActor } from '../../../domain/meta/actor.ts'
+import { may } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
-import { designsServices } from '../../../domain/meta/granting.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import { rowsOfService, sortSeen } from '../../../domain/meta/service-rows.ts'
 import { isStoredField } from '../../../domain/meta/stored.ts'
@@ -20,16 +19,12 @@ import { sentence } from '../../messages.ts'
 import { refuseOlder } from '../definitions/older.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { listKey, wireRows } from '../definitions/wire-definitions.ts'
+import { designer } from '../operator.ts'
 import { conditionsOf, countCap, serviceScope } from '../records/query-list.ts'
 import { reading } from '../transaction.ts'
 
 /** A draft stands beside the published versions of its definition, under the number none of them has. */
 const draftVersion = 0
-
-function designer({ actor }: Context): UserActor {
-  if (actor.kind !== 'user' || !designsServices(actor)) throw fail('FORBIDDEN')
-  return actor
-}
 
 interface Kept { readonly code: string; readonly version: number; readonly definition: ServiceTemplate; readonly at: string; readonly by: string; readonly reason: string | null }
 

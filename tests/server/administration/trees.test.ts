@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
-import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
+import type { HoldingDefinition, OverlayCheck, TreeObject } from '../../../domain/contracts/overlay.calls.ts'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import type { TreeConfig } from '../../../domain/meta/tree-config.ts'
 import { testHouse, type Client } from '../harness.ts'
@@ -122,10 +122,32 @@ describe('a published tree holds at once', () => {
     expect((await publish({ ...places, props: { ...places.props, withdrawn: true } })).object).toEqual({ version: 2 })
     expect(await paths(buyer)).not.toContain('/base/page-making/storage_places')
   })
-  test('is for who operates the platform', async () => {
-    for (const client of [buyer, supplier, developer, await world.as('platform@operator.test')]) {
+  test('is for who operates the platform and for its developers, who are told names and get at no other definitions', async () => {
+    for (const client of [buyer, supplier, await world.as('platform@operator.test')]) {
       expect((await publish(org, {}, client)).http).toBe(403)
       expect((await client.call('POST', '/define/overlays', { kind: 'tree' })).http).toBe(403)
+      expect((await client.call('POST', '/define/trees/objects', {})).http).toBe(403)
     }
+    const mine: TreeConfig = { ...org, mainCode: 'chart_of_developer' }
+    expect((await developer.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'tree', key: mine.mainCode, definition: mine })).object?.problems).toEqual([])
+    expect((await publish(mine, {}, developer)).object).toEqual({ version: 1 })
+    expect((await developer.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'tree' })).object?.resultList.find(h => h.key === mine.mainCode)).toMatchObject({ versions: [{ version: 1, publishedBy: 'developer of platform (platform Ltd.)' }] })
+    expect((await developer.call('POST', '/define/overlays/version', { kind: 'tree', key: mine.mainCode, version: 1 })).object).toEqual(mine)
+    for (const kind of ['object', 'entity', 'lov', 'view', 'states']) {
+      expect((await developer.call('POST', '/define/overlays', { kind })).http, kind).toBe(403)
+      expect((await developer.call('POST', '/define/overlays/version', { kind, key: 'StoragePlace', version: 1 })).http, kind).toBe(403)
+      for (const call of ['check', 'publish']) expect((await developer.call('POST', `/define/overlays/${call}`, { kind, key: 'StoragePlace', definition: place })).http, `${call} ${kind}`).toBe(403)
+    }
+  })
+  test('objects that a tree can be made of are told with their fields and forms, without who may do what, and without those that were withdrawn', async () => {
+    const told = (await developer.call<{ resultList: TreeObject[] }>('POST', '/define/trees/objects', {})).object?.resultList ?? []
+    const organisation = told.find(o => o.name === 'Organisation')
+    expect(Object.keys(organisation ?? {})).toEqual(['name', 'label', 'fields', 'parents', 'forms'])
+    expect(organisation).toMatchObject({ parents: ['parent'], fields: { name: { kind: 'string', label: { en_US: expect.any(String) } } } })
+    expect(organisation?.forms.map(f => f.code)).toContain('organisation_form')
+    expect(Object.values(organisation?.fields ?? {}).every(f => Object.keys(f).join() === 'kind,label')).toBe(true)
+    expect(told.map(o => o.name)).not.toContain('StoragePlace')
+    expect((await admin.call('POST', '/define/overlays/publish', { kind: 'object', key: 'StoragePlace', definition: place })).success).toBe(true)
+    expect((await admin.call<{ resultList: TreeObject[] }>('POST', '/define/trees/objects', {})).object?.resultList.find(o => o.name === 'StoragePlace')).toMatchObject({ parents: ['above'], fields: { row: { kind: 'int' } } })
   })
 })
