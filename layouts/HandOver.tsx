@@ -2,10 +2,12 @@ import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface
 import { useEffect, useState } from 'react'
 import { useT } from '../src/i18n/intl.ts'
 import { notify } from '../src/state/notices.ts'
+import { useFocusBack } from '../src/views/parts/use-focus-back.ts'
 import { $handOver } from './hand-over.ts'
 
 /** Shows the address of a sign-in elsewhere for as long as it is good. */
 export function HandOver({ address, until }: { readonly address: string; readonly until: number }) {
+  useFocusBack()
   const t = useT()
   const [left, setLeft] = useState(() => Math.ceil((until - Date.now()) / 1000))
   useEffect(() => {

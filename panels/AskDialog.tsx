@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { codeMessage, useT } from '../src/i18n/intl.ts'
+import { useFocusBack } from '../src/views/parts/use-focus-back.ts'
 
 export interface Question {
   readonly title: string
@@ -11,6 +12,7 @@ export interface Question {
 
 /** Asks before something that cannot be taken back, with its reason where one is needed. */
 export function AskDialog({ question, onClose }: { readonly question: Question; onClose(): void }) {
+  useFocusBack()
   const t = useT()
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState(false)

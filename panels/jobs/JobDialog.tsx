@@ -9,6 +9,7 @@ import { listLabel } from '../../src/fields/lists.ts'
 import { userZone } from '../../src/fields/show-value.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
+import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 import { NextRuns } from './NextRuns.tsx'
 
 interface Props {
@@ -21,6 +22,7 @@ const policies = ['once', 'skip', 'all'] as const
 
 /** Adds or changes a job; the next runs are shown while the expression is typed. */
 export function JobDialog({ job, kinds, onClose }: Props) {
+  useFocusBack()
   const t = useT()
   const text = useText()
   const [draft, setDraft] = useState({

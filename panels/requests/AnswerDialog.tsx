@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminRequest } from '../../domain/contracts/registration.calls.ts'
 import { isApiError } from '../../src/api/errors.ts'
 import { codeMessage, useT } from '../../src/i18n/intl.ts'
+import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 
 interface Props {
   readonly request: AdminRequest
@@ -13,6 +14,7 @@ interface Props {
 
 /** Asks before a request is answered; a refusal needs its reason, which goes to who asked. */
 export function AnswerDialog({ request, approve, send, onClose }: Props) {
+  useFocusBack()
   const t = useT()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)

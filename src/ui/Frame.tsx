@@ -1,6 +1,8 @@
 import { createDOMRenderer, FluentProvider, RendererProvider, type GriffelRenderer, type Theme } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { themes } from './theme.ts'
+
+const Keeper = lazy(async () => ({ default: (await import('./Keeper.tsx')).Keeper }))
 
 /**
  * Fluent for one window: styles, menus and dialogs of what stands inside go into that window's document. Everything that
@@ -49,6 +51,7 @@ export function Frame({ target, theme, density, className, children }: Props) {
     <RendererProvider renderer={rendererFor(target)} targetDocument={target}>
       <FluentProvider targetDocument={target} theme={themeOf(theme, density)} data-theme={theme} data-density={density} {...(className ? { className } : {})}>
         {children}
+        <Suspense fallback={null}><Keeper /></Suspense>
       </FluentProvider>
     </RendererProvider>
   )

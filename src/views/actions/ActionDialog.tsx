@@ -8,6 +8,7 @@ import { notify } from '../../state/notices.ts'
 import { todayAt } from '../milestones/step.ts'
 import { errorText } from '../parts/error-text.ts'
 import { onceKeys } from '../parts/key.ts'
+import { useFocusBack } from '../parts/use-focus-back.ts'
 import { ActionInputs } from './ActionInputs.tsx'
 import { missingInput } from './inputs.ts'
 import type { Offer } from './offers.ts'
@@ -42,6 +43,7 @@ function today(offer: Offer, detail: Detail | undefined): Given['inputs'] {
 
 /** Asks for what an action needs: its confirmation, a reason, further inputs; then takes it and says what became of each record. */
 export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onClose }: Props) {
+  useFocusBack()
   const styles = useStyles()
   const t = useT()
   const text = useText()

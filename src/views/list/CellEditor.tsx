@@ -12,6 +12,7 @@ import { ownTab } from '../grid/own-tab.ts'
 import { useCellBox } from '../grid/use-cell-box.ts'
 import { placeIn } from '../grid/use-cursor.ts'
 import { useInputFocus } from '../grid/use-input-focus.ts'
+import { useFocusBack } from '../parts/use-focus-back.ts'
 import type { CellClash } from './cell-edit.ts'
 import type { CellEditing, EditedCell } from './use-cell-edit.ts'
 import { useCellEditor } from './use-cell-editor.ts'
@@ -71,6 +72,7 @@ export function CellEditor({ api, host, entity, cell, editing }: Props) {
 
 /** Both values beside each other, and one to choose. */
 export function CellClashDialog({ clash, entity, onAnswer }: { readonly clash: CellClash; readonly entity: WireEntity; onAnswer(mine: boolean): void }) {
+  useFocusBack()
   const t = useT()
   const text = useText()
   const [mine, setMine] = useState<boolean | null>(null)

@@ -1,4 +1,4 @@
-import { Badge, Button, Input, makeStyles, Tag, TagGroup, tokens, Tooltip, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Badge, Button, Input, makeStyles, Tag, TagGroup, tokens, Tooltip } from '@fluentui/react-components'
 import { ChevronDown16Regular, ChevronUp16Regular, Filter16Regular, Search16Regular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
@@ -30,14 +30,13 @@ export function SearchBar({ items, entity, values, extra, expanded, onExpand, on
   const keyword = items.find(i => i.field === 'keyword')
   const chips = summaries(items, values, entity)
   const hidden = chips.length + extra.length
-  const home = useRestoreFocusTarget()
   const remove = (key: string) => { onSearch(Object.fromEntries(Object.entries(values).filter(([k]) => k !== key)), extra) }
   return (
     <div className={styles.bar}>
       {keyword ? <Keyword item={keyword} values={values} onSearch={next => { onSearch(next, extra) }} /> : null}
       {items.length > (keyword ? 1 : 0) ? (
         <Tooltip content={t(expanded ? 'fewerFilters' : 'moreFilters')} relationship="label">
-          <Button {...home} size="small" appearance="subtle" icon={<Filter16Regular />} aria-expanded={expanded} onClick={() => { onExpand(!expanded) }}>
+          <Button size="small" appearance="subtle" icon={<Filter16Regular />} aria-expanded={expanded} onClick={() => { onExpand(!expanded) }}>
             {hidden > 0 ? <Badge size="small" appearance="filled" color="brand">{hidden}</Badge> : expanded ? <ChevronUp16Regular /> : <ChevronDown16Regular />}
           </Button>
         </Tooltip>

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, 
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/intl.ts'
+import { useFocusBack } from '../parts/use-focus-back.ts'
 
 const useStyles = makeStyles({
   surface: { position: 'fixed', inset: 'auto 0 0 0', width: '100%', maxWidth: '100%', margin: 0, padding: '12px 16px 0', borderRadius: `${tokens.borderRadiusXLarge} ${tokens.borderRadiusXLarge} 0 0` },
@@ -11,6 +12,7 @@ const useStyles = makeStyles({
 
 /** The search form of a list in a narrow window: above the list, from the lower edge, so that the rows keep their room. */
 export function SearchSheet({ onClose, children }: { onClose(): void; readonly children: ReactNode }) {
+  useFocusBack()
   const styles = useStyles()
   const t = useT()
   return (

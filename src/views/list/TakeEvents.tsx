@@ -6,6 +6,7 @@ import { eventsIn, sendEvents } from '../../api/carrier-events.ts'
 import { useT } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
+import { useFocusBack } from '../parts/use-focus-back.ts'
 
 const useStyles = makeStyles({
   rows: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, maxHeight: '240px', overflowY: 'auto' },
@@ -13,7 +14,6 @@ const useStyles = makeStyles({
 
 /** Reads a file of carrier events into the records of the link, and says what came of each. */
 export function TakeEvents({ onTaken }: { onTaken(): void }) {
-  const styles = useStyles()
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -40,25 +40,32 @@ export function TakeEvents({ onTaken }: { onTaken(): void }) {
         if (file) void read(file)
       }} />
       <Button size="small" icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <DocumentArrowUp20Regular />} disabledFocusable={busy} onClick={() => { input.current?.click() }}>{t(busy ? 'takingEvents' : 'takeEvents')}</Button>
-      {taken ? (
-        <Dialog open onOpenChange={(_, data) => { if (!data.open) setTaken(null) }}>
-          <DialogSurface>
-            <DialogBody>
-              <DialogTitle>{t('takeEvents')}</DialogTitle>
-              <DialogContent>
-                <p role="status">{t('eventsTaken', { read: taken.read, applied: taken.applied, kept: taken.kept, waiting: taken.waiting, doubles: taken.doubles })}</p>
-                {taken.refused.length > 0 ? (
-                  <>
-                    <p>{t('eventsRefused', { count: taken.refused.length })}</p>
-                    <ol className={styles.rows}>{taken.refused.map(r => <li key={r.row} value={r.row}>{`${t('eventRow', { row: r.row })}: ${r.message}`}</li>)}</ol>
-                  </>
-                ) : null}
-              </DialogContent>
-              <DialogActions><Button appearance="primary" onClick={() => { setTaken(null) }}>{t('close')}</Button></DialogActions>
-            </DialogBody>
-          </DialogSurface>
-        </Dialog>
-      ) : null}
+      {taken ? <Taken taken={taken} onClose={() => { setTaken(null) }} /> : null}
     </>
+  )
+}
+
+function Taken({ taken, onClose }: { readonly taken: EventsTaken; onClose(): void }) {
+  useFocusBack()
+  const styles = useStyles()
+  const t = useT()
+  return (
+    <Dialog open onOpenChange={(_, data) => { if (!data.open) onClose() }}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('takeEvents')}</DialogTitle>
+          <DialogContent>
+            <p role="status">{t('eventsTaken', { read: taken.read, applied: taken.applied, kept: taken.kept, waiting: taken.waiting, doubles: taken.doubles })}</p>
+            {taken.refused.length > 0 ? (
+              <>
+                <p>{t('eventsRefused', { count: taken.refused.length })}</p>
+                <ol className={styles.rows}>{taken.refused.map(r => <li key={r.row} value={r.row}>{`${t('eventRow', { row: r.row })}: ${r.message}`}</li>)}</ol>
+              </>
+            ) : null}
+          </DialogContent>
+          <DialogActions><Button appearance="primary" onClick={onClose}>{t('close')}</Button></DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
   )
 }

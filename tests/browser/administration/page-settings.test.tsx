@@ -48,6 +48,8 @@ test.each([['stays', 'Cancel', '/mine'], ['goes', 'Throw away', '/define/query/w
   await button(answer).click()
   await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([])
   await expect.element(page.getByLabelText('Calls that are meant')).toHaveValue(shown)
+  await expect.element(button('/po-tracking')).toHaveFocus()
+  expect([...document.querySelectorAll('[aria-hidden="true"]')].filter(e => e.querySelector('form, button'))).toEqual([])
 })
 
 test('PageSettings: removing the settings of the page that is shown empties the form, and leaves what is typed and not saved', async () => {

@@ -67,8 +67,8 @@ test('/mgr/platform/tree-config: a tree is withdrawn, opened as its page, and an
   await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('codes are shorter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take up as a draft' }).click()
   await expect.element(page.getByLabelText('Called by').first()).toHaveValue('Code')
-  await page.getByText('Check', { exact: true }).click()
-  await page.getByText('Publish', { exact: true }).click()
+  await button('Check').click()
+  await button('Publish').click()
   await expect.poll(() => asked('/define/overlays/publish').map(a => a.body)).toMatchObject([{ over: 2, reason: 'codes are shorter', definition: { props: { label: ['code'] } } }])
 })
 

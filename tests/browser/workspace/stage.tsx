@@ -128,11 +128,7 @@ export async function stage(address = '/home', given: Partial<Server> = {}): Pro
     id: path => workspace().$panels.get().find(p => p.$address.get().startsWith(path))?.id ?? '',
     async reload(next = location.hash.slice(1)) {
       window.dispatchEvent(new Event('pagehide'))
-      // A dialog that has just closed lets go of the page a moment later; a real reload begins with another page anyway.
-      const behind = document.getElementById('root')
-      await vi.waitFor(() => { if (behind?.hasAttribute('aria-hidden')) throw new Error('still behind a dialog') }, { timeout: 2000 }).catch(() => behind?.removeAttribute('aria-hidden'))
       root.unmount()
-      // A page that is loaded anew knows nothing of a dialog that was closing: no part of it is hidden from assistive technology.
       document.body.innerHTML = rootHtml
       history.replaceState(null, '', `#${next}`)
       await startWorkspace(next)

@@ -6,6 +6,7 @@ import { fetchAttachment } from '../../../api/files.ts'
 import { imagePreviewOffset } from '../../../fields/show/picture-type.ts'
 import { useT } from '../../../i18n/intl.ts'
 import { Failure, LoadingBar } from '../../parts/PanelStates.tsx'
+import { useFocusBack } from '../../parts/use-focus-back.ts'
 import { useFetched } from './use-fetched.ts'
 
 /** Between the picture's frame and the edges of the window too. */
@@ -22,6 +23,7 @@ const useStyles = makeStyles({
 
 /** A picture of the record, as large as the window allows; Escape closes it. */
 export function ImagePreview({ file, onClose }: { readonly file: AttachmentRow; onClose(): void }) {
+  useFocusBack()
   const styles = useStyles()
   const t = useT()
   const { value, error, again } = useFetched(file.id, stop => fetchAttachment(file.id, stop))
