@@ -8,6 +8,7 @@ import { notify } from '../../state/notices.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { errorText } from '../parts/error-text.ts'
 import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
+import { useFocusBack } from '../parts/use-focus-back.ts'
 import { useFetched } from '../record/tabs/use-fetched.ts'
 import { SecretFields } from './SecretFields.tsx'
 import { SessionTable } from './SessionTable.tsx'
@@ -26,10 +27,10 @@ export function AccountTab({ id }: { readonly id: string }) {
   const act = (work: Promise<unknown>, done: MessageKey) => {
     work.then(() => { notify({ kind: 'success', code: done }); again() }, (e: unknown) => { notify({ kind: 'error', code: 'updateFailed', message: `${t('updateFailed')}: ${errorText(e)}` }) })
   }
-  if (error) return <Failure error={error} onRetry={again} />
-  if (!account) return <LoadingBar shown />
+  if (!account) return error ? <Failure error={error} onRetry={again} /> : <LoadingBar shown />
   return (
     <div className={styles.tab}>
+      {error ? <Failure error={error} onRetry={again} /> : null}
       <div className={styles.row}>
         <Chip tone={account.hasPassword ? 'success' : 'warning'}>{t(account.hasPassword ? 'hasPassword' : 'noPassword')}</Chip>
         {account.mustChange ? <Chip tone="info">{t('mustChange')}</Chip> : null}
@@ -44,17 +45,23 @@ export function AccountTab({ id }: { readonly id: string }) {
         {account.sessions.length > 0 ? <Button size="small" onClick={() => { act(endSession({ id }), 'sessionEnded') }}>{t('forceAllOffline')}</Button> : null}
       </div>
       <SessionTable sessions={account.sessions} onEnded={again} />
-      {setting ? (
-        <Dialog open onOpenChange={(_, data) => { if (!data.open) setSetting(false) }}>
-          <DialogSurface><DialogBody>
-            <DialogTitle>{t('setPassword')}</DialogTitle>
-            <DialogContent>
-              <SecretFields action="setPassword" done="passwordSet" onDone={() => { setSetting(false); again() }} send={v => setUserPassword({ id, password: v.password ?? '', confirmPassword: v.confirmPassword ?? '' })}
-                lines={[{ name: 'password', label: 'newPassword', autoComplete: 'new-password', hint: t('passwordHint', { min: shortestPassword }) }, { name: 'confirmPassword', label: 'confirmPassword', autoComplete: 'new-password' }]} />
-            </DialogContent>
-          </DialogBody></DialogSurface>
-        </Dialog>
-      ) : null}
+      {setting ? <PasswordDialog id={id} onClose={() => { setSetting(false) }} onDone={again} /> : null}
     </div>
+  )
+}
+
+function PasswordDialog({ id, onClose, onDone }: { readonly id: string; onClose(): void; onDone(): void }) {
+  useFocusBack()
+  const t = useT()
+  return (
+    <Dialog open onOpenChange={(_, data) => { if (!data.open) onClose() }}>
+      <DialogSurface><DialogBody>
+        <DialogTitle>{t('setPassword')}</DialogTitle>
+        <DialogContent>
+          <SecretFields action="setPassword" done="passwordSet" onDone={() => { onClose(); onDone() }} send={v => setUserPassword({ id, password: v.password ?? '', confirmPassword: v.confirmPassword ?? '' })}
+            lines={[{ name: 'password', label: 'newPassword', autoComplete: 'new-password', hint: t('passwordHint', { min: shortestPassword }) }, { name: 'confirmPassword', label: 'confirmPassword', autoComplete: 'new-password' }]} />
+        </DialogContent>
+      </DialogBody></DialogSurface>
+    </Dialog>
   )
 }

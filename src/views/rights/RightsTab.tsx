@@ -21,29 +21,40 @@ const useStyles = makeStyles({
 /** What a role takes away of what its basis gives: screens, actions, rights and fields. Nothing can be added. */
 export function RightsTab({ id, onChanged }: { readonly id: string; onChanged(): void }) {
   const { value, error, again } = useFetched(`rights/${id}`, stop => fetchRoleRights(id, stop))
-  if (error) return <Failure error={error} onRetry={again} />
-  if (!value) return <LoadingBar shown />
-  return <Editor key={value.revision} rights={value} onSaved={() => { again(); onChanged() }} />
+  if (!value) return error ? <Failure error={error} onRetry={again} /> : <LoadingBar shown />
+  return (
+    <>
+      {error ? <Failure error={error} onRetry={again} /> : null}
+      <Editor key={id} rights={value} onSaved={() => { again(); onChanged() }} />
+    </>
+  )
 }
 
 function Editor({ rights, onSaved }: { readonly rights: RoleRights; onSaved(): void }) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
+  const [begun, setBegun] = useState({ limits: rights.limits, revision: rights.revision })
   const [limits, setLimits] = useState<RoleLimits>(rights.limits)
   const [busy, setBusy] = useState(false)
-  const changed = JSON.stringify(limits) !== JSON.stringify(rights.limits)
+  const changed = JSON.stringify(limits) !== JSON.stringify(begun.limits)
+  // What others saved meanwhile is taken over; one's own work stays, and is refused when it is saved over it.
+  if (!changed && rights.revision > begun.revision) {
+    setBegun({ limits: rights.limits, revision: rights.revision })
+    setLimits(rights.limits)
+  }
   const fixed = !rights.editable
   const save = async () => {
     setBusy(true)
     try {
-      await saveRecord('Role', { record: { id: rights.id, revision: rights.revision, permissions: limits } }, crypto.randomUUID())
+      const { record } = await saveRecord('Role', { record: { id: rights.id, revision: begun.revision, permissions: limits } }, crypto.randomUUID())
+      setBegun({ limits, revision: record.revision })
       notify({ kind: 'success', code: 'saved' })
       onSaved()
     } catch (error) {
       notify({ kind: 'error', code: 'updateFailed', message: `${t('updateFailed')}: ${errorText(error)}` })
-      setBusy(false)
     }
+    setBusy(false)
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AccountTab } from '../../../src/views/account/AccountTab.tsx'
+import { RightsTab } from '../../../src/views/rights/RightsTab.tsx'
 import { Changes } from '../../../src/views/record/tabs/Changes.tsx'
 import { TransferField } from '../../../src/views/record/TransferField.tsx'
 import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
@@ -44,4 +45,40 @@ test('/mgr/user/settings: a user is invited by mail; without a mail server the b
   await expect.poll(() => asked('/account/user/invite').at(-1)?.body).toEqual({ id })
   await panel(() => <AccountTab id={id} />, '/mgr/user/settings', account(false))
   await expect.element(page.getByRole('button', { name: 'Invite by mail' })).toHaveAttribute('title', 'This installation has no mail server')
+})
+
+test('/mgr/user/settings: a password that is being typed stays when the account cannot be fetched again, and what had the keyboard gets it back', async () => {
+  let away = false, invited = () => { /* asked for below */ }
+  const waits = new Promise<void>(resolve => { invited = resolve })
+  await panel(() => <AccountTab id={id} />, '/mgr/user/settings', {
+    '/account/state': () => (away ? new Error('the server is away') : { hasPassword: false, mustChange: false, locked: false, mail: true, secondFactor: false, recoveryLeft: 0, sessions: [] }),
+    '/account/user/invite': () => waits.then(() => ({})),
+  })
+  await page.getByRole('button', { name: 'Invite by mail' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByLabelText('New password', { exact: true }).fill('Mine')
+  away = true
+  invited()
+  await expect.element(page.getByText(/the server is away/)).toBeInTheDocument()
+  await expect.element(page.getByLabelText('New password', { exact: true })).toHaveValue('Mine')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'the server is away' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Set password' })).toHaveFocus()
+})
+
+test('/mgr/user/roles: what is taken away of a role stays when its rights cannot be fetched again after they were saved, and is saved over what was saved', async () => {
+  let away = false
+  const { asked } = await panel(() => <RightsTab id={id} onChanged={() => {}} />, '/mgr/user/roles', {
+    '/rights/role': () => (away ? new Error('the server is away') : { id, name: 'Buyer', basis: 'purchaser', revision: 1, limits: {}, editable: true, states: [], entities: [], screens: ['orders', 'tracking'].map(n => ({ name: n, title: { en_US: n, zh_CN: n }, path: `/${n}` })) }),
+    '/define/save/Role': ({ record }: { record: { revision: number } }) => ({ record: { ...record, revision: record.revision + 1 }, rows: {}, actions: {}, editable: true, deletable: true }),
+  })
+  await page.getByRole('button', { name: 'Screens' }).click()
+  await page.getByRole('checkbox', { name: 'orders' }).click()
+  away = true
+  await page.getByRole('button', { name: 'Save permissions' }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'the server is away' })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'orders' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'tracking' }).click()
+  await page.getByRole('button', { name: 'Save permissions' }).click()
+  await expect.poll(() => asked('/define/save/Role').map(a => a.body)).toMatchObject([{ record: { revision: 1, permissions: { screens: ['orders'] } } }, { record: { revision: 2, permissions: { screens: ['orders', 'tracking'] } } }])
 })
