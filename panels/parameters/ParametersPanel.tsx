@@ -23,25 +23,30 @@ export default function ParametersPanel({ params, host }: PanelProps) {
   const refresh = useEffectEvent(again)
   useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
   if (!rows) return error ? <Problem error={error} onRetry={again} /> : null
-  if (rows.length === 0) return <Empty title={t('noData')} text={t('parametersNone')} />
   return (
     <Stays error={error} onRetry={again}>
-      <div className="portside-words portside-parameters">
+      {rows.length === 0 ? <Empty title={t('noData')} text={t('parametersNone')} /> : <div className="portside-words portside-parameters">
         <h1>{t(level === 'company' ? 'parametersCompany' : 'parametersMine')}</h1>
         {level === 'user' && !edits ? <p><Button size="small" onClick={() => { host.open('/mgr/user/params_edit') }}>{t('edit')}</Button></p> : null}
         <table>
           <thead><tr><th scope="col">{t('parameterKey')}</th><th scope="col">{t('level_platform')}</th><th scope="col">{t('level_company')}</th><th scope="col">{t('level_user')}</th><th scope="col">{t('parameterHolds')}</th>{edits ? <th scope="col">{t('parameterSet')}</th> : null}</tr></thead>
-          <tbody>{rows.map(r => <Row key={`${r.id}/${r.value ?? ''}/${r.winner}`} row={r} level={level} edits={edits} onSet={again} />)}</tbody>
+          <tbody>{rows.map(r => <Row key={r.id} row={r} level={level} edits={edits} onSet={again} />)}</tbody>
         </table>
-      </div>
+      </div>}
     </Stays>
   )
 }
 
 function Row({ row: r, level, edits, onSet }: { readonly row: EffectiveParameter; readonly level: 'company' | 'user'; readonly edits: boolean; onSet(): void }) {
   const t = useT()
-  const own = r[level]
-  const [typed, setTyped] = useState(own ?? '')
+  const own = r[level] ?? ''
+  const [begun, setBegun] = useState(own)
+  const [typed, setTyped] = useState(own)
+  // What somebody else set meanwhile is taken over, and what is typed stays.
+  if (own !== begun) {
+    setBegun(own)
+    if (typed === begun) setTyped(own)
+  }
   const shown = (value: string | null) => r.options.find(o => o.key === value)?.description ?? (r.dataType === 'boolean' && value ? t(value === 'true' ? 'yes' : 'no') : value ?? '')
   const send = (value: string | null) => {
     setParameter({ id: r.id, level, value }).then(() => { notify({ kind: 'success', code: 'saved' }); onSet() }, (error: unknown) => { notify({ kind: 'error', code: 'updateFailed', message: `${t('updateFailed')}: ${errorText(error)}` }) })
@@ -58,7 +63,7 @@ function Row({ row: r, level, edits, onSet }: { readonly row: EffectiveParameter
           <span className="portside-parameter-set">
             {choices ? <Select size="small" value={typed} aria-label={label} onChange={(_, d) => { setTyped(d.value) }}><option value="">{t('transferNone')}</option>{choices.map(o => <option key={o.key} value={o.key}>{'\u2003'.repeat(o.depth) + o.description}</option>)}</Select>
               : <Input size="small" type={r.dataType === 'date' ? 'date' : 'text'} value={typed} aria-label={label} onChange={(_, d) => { setTyped(d.value) }} />}
-            <Button size="small" disabledFocusable={typed === (own ?? '')} onClick={() => { send(typed) }}>{t('save')}</Button>
+            <Button size="small" disabledFocusable={typed === own} onClick={() => { send(typed) }}>{t('save')}</Button>
             {r.winner === level ? <Button size="small" onClick={() => { send(null) }}>{t('parameterBack')}</Button> : null}
           </span>
         ) : t('parameterFixed')}</td>

@@ -45,3 +45,26 @@ test('/mgr/user/params: where nothing can be set it says so', async () => {
   await panel(ParametersPanel, '/mgr/user/params', answers([]))
   await expect.element(page.getByText('No parameter is open to you.')).toBeVisible()
 })
+
+test('/mgr/company/params: what somebody else sets shows at F5, and leaves what is typed beside it', async () => {
+  let now = rows
+  const { refresh, asked } = await panel(ParametersPanel, '/mgr/company/params', { ...answers(), '/parameters/effective': () => ({ resultList: now }) })
+  await page.getByLabelText('Set to: paper').fill('Letter')
+  now = [row(paper, 'paper', { company: 'A3', winner: 'company', value: 'A3' }), row(term, 'term', { dataType: 'lov', platform: 'fob', company: 'fob', winner: 'company', value: 'fob', options: rows[1]?.options ?? [] })]
+  await refresh()
+  await expect.element(line(/paper/)).toHaveTextContent('A3 Company')
+  await expect.element(page.getByLabelText('Set to: paper')).toHaveValue('Letter')
+  await expect.element(page.getByLabelText('Set to: term')).toHaveValue('fob')
+  await line(/paper/).getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => asked('/parameters/set').at(-1)?.body).toEqual({ id: paper, level: 'company', value: 'Letter' })
+})
+
+test('/mgr/user/params: where nothing can be set, F5 says too when it fails', async () => {
+  let away = false
+  const { refresh } = await panel(ParametersPanel, '/mgr/user/params', { '/parameters/effective': () => (away ? new Error('the server is away') : { resultList: [] }) })
+  await expect.element(page.getByText('No parameter is open to you.')).toBeVisible()
+  away = true
+  await refresh()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('the server is away')
+  await expect.element(page.getByText('No parameter is open to you.')).toBeVisible()
+})
