@@ -45,11 +45,11 @@ export function ReadAnswer({ entity, id, onRead }: Props) {
   const counts = read ? { standard: read.standard, changes: read.changes.length, same: read.same, unnamed: read.unnamed, known: read.known } : undefined
   return (
     <div className={styles.bar}>
-      <Button size="small" disabled={busy} onClick={() => { chooser.current?.click() }}>{t('readAnswer')}</Button>
+      <Button size="small" disabledFocusable={busy} onClick={() => { chooser.current?.click() }}>{t('readAnswer')}</Button>
       <input ref={chooser} type="file" hidden tabIndex={-1} aria-label={t('readAnswer')} accept=".xml,.edi,.edifact,.txt"
         onChange={e => { const [file] = e.target.files ?? []; e.target.value = ''; if (file) void take(file) }} />
       {counts ? <MessageBar className={styles.message} intent={counts.changes > 0 ? 'success' : 'info'} layout="multiline" role="status"><MessageBarBody>{t(counts.changes > 0 ? 'answerRead' : 'answerSame', counts)}{read && read.rest.length > 0 ? ` ${t('answerRest', { places: read.rest.join(', ') })}` : ''}</MessageBarBody></MessageBar> : null}
-      {failure ? <MessageBar className={styles.message} intent="error" layout="multiline" role="alert"><MessageBarBody>{reasonsOf(failure).map(r => <div key={r}>{r}</div>)}</MessageBarBody></MessageBar> : null}
+      {failure ? <MessageBar className={styles.message} intent="error" layout="multiline" role="alert"><MessageBarBody>{reasonsOf(failure).map((r, i) => <div key={i}>{r}</div>)}</MessageBarBody></MessageBar> : null}
     </div>
   )
 }
