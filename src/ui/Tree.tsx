@@ -11,6 +11,8 @@ export interface TreeNode {
   readonly children: readonly TreeNode[]
   /** Those below it have not been read: whether there are any shows when it is opened. */
   readonly unread?: true
+  /** It is no record: it cannot be ticked. */
+  readonly fixed?: true
 }
 
 interface Props {
@@ -69,7 +71,7 @@ export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onT
       ArrowDown: () => { go(shown[at + 1]) }, ArrowUp: () => { go(shown[at - 1]) }, Home: () => { go(shown[0]) }, End: () => { go(shown.at(-1)) },
       ArrowRight: () => { if (branch && !isOpen) onOpen(node.id, true); else if (node.children.length > 0) go(shown[at + 1]) },
       ArrowLeft: () => { if (branch && isOpen) onOpen(node.id, false); else go(shown.find(s => s.node.id === current.parent)) },
-      Enter: () => { onChoose(node.id) }, ' ': () => { (onTick ?? onChoose)(node.id) },
+      Enter: () => { onChoose(node.id) }, ' ': () => { (node.fixed ? onChoose : onTick ?? onChoose)(node.id) },
       '*': () => { shown.filter(s => s.parent === current.parent && isBranch(s.node)).forEach(s => { onOpen(s.node.id, true) }) },
     }
     const act = keys[e.key] ?? (e.key.length === 1 ? () => { go(named(shown, at, e.key, word.current, e.timeStamp)) } : undefined)
@@ -81,13 +83,13 @@ export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onT
   return (
     <ul ref={list} role="tree" aria-label={label} {...(ticked ? { 'aria-multiselectable': true } : {})} className={styles.tree}>
       {shown.map(({ node, level, size, place }) => {
-        const branch = isBranch(node), isOpen = open.has(node.id)
+        const branch = isBranch(node), isOpen = open.has(node.id), ticks = node.fixed ? undefined : ticked
         return (
-          <li key={node.id} role="treeitem" data-node={node.id} aria-level={level} aria-setsize={size} aria-posinset={place} aria-selected={node.id === chosen} {...(branch ? { 'aria-expanded': isOpen } : {})} {...(ticked ? { 'aria-checked': ticked.has(node.id) } : {})}
+          <li key={node.id} role="treeitem" data-node={node.id} aria-level={level} aria-setsize={size} aria-posinset={place} aria-selected={node.id === chosen} {...(branch ? { 'aria-expanded': isOpen } : {})} {...(ticks ? { 'aria-checked': ticks.has(node.id) } : {})}
             tabIndex={node.id === current?.node.id ? 0 : -1} className={mergeClasses(styles.node, node.id === chosen && styles.chosen)} style={{ paddingInlineStart: `${level * 16 - 10}px` }}
             onFocus={() => { setReached(node.id) }} onKeyDown={key} onClick={() => { onChoose(node.id) }} onDoubleClick={() => { if (branch) onOpen(node.id, !isOpen) }}>
             <span className={styles.twist} aria-hidden="true" onClick={e => { e.stopPropagation(); if (branch) onOpen(node.id, !isOpen) }}>{branch ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : null}</span>
-            {ticked ? <span className={styles.tick} aria-hidden="true" onClick={e => { e.stopPropagation(); onTick?.(node.id) }}>{ticked.has(node.id) ? <CheckboxChecked16Filled /> : <CheckboxUnchecked16Regular />}</span> : null}
+            {ticks ? <span className={styles.tick} aria-hidden="true" onClick={e => { e.stopPropagation(); onTick?.(node.id) }}>{ticks.has(node.id) ? <CheckboxChecked16Filled /> : <CheckboxUnchecked16Regular />}</span> : null}
             {node.icon}
             <span className={styles.name}>{node.name}</span>
             {node.hint ? <span className={styles.hint}>{node.hint}</span> : null}

@@ -5,6 +5,7 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import type { SearchItem } from '../../../domain/meta/view.ts'
 import { useT } from '../../i18n/intl.ts'
+import { restMs } from '../parts/rest.ts'
 import { describe, summaries } from './describe.ts'
 import { itemKey, type SearchValues } from './search-values.ts'
 
@@ -54,9 +55,7 @@ export function SearchBar({ items, entity, values, extra, expanded, onExpand, on
   )
 }
 
-/** Rest after the last letter before the list is searched, in milliseconds; Enter searches at once. */
-const restMs = 250
-
+/** The list is searched after a rest; Enter searches at once. */
 function Keyword({ item, values, onSearch }: { readonly item: SearchItem; readonly values: SearchValues; onSearch(values: SearchValues): void }) {
   const styles = useStyles()
   const t = useT()

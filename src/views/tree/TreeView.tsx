@@ -1,7 +1,7 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { Add16Regular, Building16Regular, Delete16Regular, Dismiss16Regular, Search16Regular, TextBulletListTree16Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
 import { deleteRecords, type Row } from '../../api/records.ts'
 import { useLists } from '../../fields/lists.ts'
@@ -27,10 +27,16 @@ interface TreeState {
   /** Of a tree that is read at once: what was closed; else what was opened. */
   readonly closed: readonly string[]
   readonly opened: readonly string[]
-  readonly ticked: readonly string[]
+  /** By name too: a node that is ticked may be closed away, and is then not among what was read. */
+  readonly ticked: readonly { readonly id: string; readonly name: string }[]
 }
+type TickedNode = TreeState['ticked'][number]
+const isTicked = (one: unknown): one is TickedNode => typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string' && 'name' in one && typeof one.name === 'string'
 const nothing: TreeState = { chosen: null, below: null, closed: [], opened: [], ticked: [] }
-const readState = (json: Json): TreeState => ({ ...nothing, ...(typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}) })
+function readState(json: Json): TreeState {
+  const kept: TreeState = { ...nothing, ...(typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}) }
+  return { ...kept, ticked: Array.isArray(kept.ticked) ? kept.ticked.filter(isTicked) : [] }
+}
 
 const useStyles = makeStyles({
   // The record stands beside the tree, below it where there is no room for both.
@@ -54,15 +60,17 @@ export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly 
   const nodes = useNodes(panel, view, readState(useStore(panel.state)).opened, asks ? words.trim() : '')
   useLists(view.label.flatMap(n => fields[n]?.list ?? []))
   if (entity.state === 'failed') return <Failure error={entity.error} />
-  if (nodes.error) return <Failure error={nodes.error} onRetry={nodes.again}> {t('fetchFailed')}</Failure>
-  if (!nodes.value || entity.state !== 'ready') return <LoadingBar shown />
-  return <Loaded panel={panel} view={view} nodes={nodes.value} entity={entity.value} words={words} asked={asks && words.trim() !== ''} onWords={setWords} onChanged={nodes.again} />
+  const failure = nodes.error ? <Failure error={nodes.error} onRetry={nodes.again}> {t('fetchFailed')}</Failure> : null
+  if (!nodes.value || entity.state !== 'ready') return failure ?? <LoadingBar shown />
+  return <Loaded panel={panel} view={view} nodes={nodes.value} failure={failure} entity={entity.value} words={words} asked={asks && words.trim() !== ''} onWords={setWords} onChanged={nodes.again} />
 }
 
 interface LoadedProps {
   readonly panel: ViewPanel
   readonly view: TreeWireView
   readonly nodes: Nodes
+  /** Why they could not be read again: what is there stays. */
+  readonly failure: ReactNode
   readonly entity: WireEntity
   readonly words: string
   /** The nodes are what the server found by the words. */
@@ -71,7 +79,7 @@ interface LoadedProps {
   onChanged(): void
 }
 
-function Loaded({ panel, view, nodes: read, entity, words, asked, onWords, onChanged }: LoadedProps) {
+function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWords, onChanged }: LoadedProps) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -79,37 +87,53 @@ function Loaded({ panel, view, nodes: read, entity, words, asked, onWords, onCha
   const { rows } = read
   const { chosen, below, closed, opened, ticked } = readState(useStore(panel.state))
   // Of the state only what changed is told, so that what is handed on below stays the same from one drawing to the next.
-  const chooseMade = useCallback((id: string) => { panel.state.set({ ...readState(panel.state.get()), chosen: id, below: null }); onChanged() }, [panel.state, onChanged])
-  const forgetGone = useCallback(() => { panel.state.set({ ...readState(panel.state.get()), chosen: null }); onChanged() }, [panel.state, onChanged])
+  const now = () => readState(panel.state.get())
+  const set = useCallback((change: Partial<TreeState>) => { panel.state.set({ ...readState(panel.state.get()), ...change }) }, [panel.state])
+  const chooseMade = useCallback((id: string) => { set({ chosen: id, below: null }); onChanged() }, [set, onChanged])
+  const forgetGone = useCallback((id: string | null) => {
+    const at = readState(panel.state.get())
+    set({ chosen: at.chosen === id ? null : at.chosen, ticked: at.ticked.filter(k => k.id !== id) })
+    onChanged()
+  }, [panel.state, set, onChanged])
   const [asking, setAsking] = useState(false)
   const title = text(view.title)
   const say = (row: Row, field: string): string => { const f = entity.fields[field], shown = f && showValue(f, row[field], { entity, values: row }); return shown && !shown.missing ? shown.text : '' }
   const nodes = withIcons(treeOf(view, title, read, view.root && session ? [{ id: session.companyId, label: session.companyName }] : [], say))
   const shown = asked ? nodes : searched(nodes, words)
   const open = new Set(allIds(nodes).filter(id => words !== '' || (view.lazy && !isRoot(id) ? opened.includes(id) : !closed.includes(id))))
-  const set = (change: Partial<TreeState>) => { panel.state.set({ chosen, below, closed, opened, ticked, ...change }) }
   const turn = (id: string, isOpen: boolean) => {
-    if (view.lazy && !isRoot(id)) set({ opened: isOpen ? [...opened, id] : opened.filter(o => o !== id) })
-    else set({ closed: isOpen ? closed.filter(c => c !== id) : [...closed, id] })
+    const what = view.lazy && !isRoot(id) ? 'opened' : 'closed', among = now()[what]
+    set({ [what]: isOpen === (what === 'opened') ? [...new Set([...among, id])] : among.filter(x => x !== id) })
   }
   const add = () => {
-    if (!chosen) return notify({ kind: 'warning', code: 'selectNode' })
+    // Below a node that is not there to be read nothing is added: it would silently be a topmost one.
+    if (!chosen || (!isRoot(chosen) && !byId.has(chosen))) return notify({ kind: 'warning', code: 'selectNode' })
     // Where children are read when their node is opened, what is made shows below it.
-    set({ below: chosen, ...(view.lazy && !isRoot(chosen) && !opened.includes(chosen) ? { opened: [...opened, chosen] } : {}) })
+    if (view.lazy && !isRoot(chosen)) turn(chosen, true)
+    set({ below: chosen })
   }
-  const going = view.multiple ? rows.filter(r => ticked.includes(r.id)).map(r => r.id) : chosen && !isRoot(chosen) ? [chosen] : []
+  const name = view.label[0] ?? ''
+  const byId = new Map(rows.map(r => [r.id, r]))
+  const nameOf = (row: Row): string => say(row, name) || row.id
+  // Where all nodes have been read, one that is not among them is gone; else it is only out of sight.
+  const held = (read.read === null && !read.more ? ticked.filter(k => byId.has(k.id)) : ticked).map(k => { const row = byId.get(k.id); return row ? { id: k.id, name: nameOf(row) } : k })
+  const going = view.multiple ? held.map(k => k.id) : chosen && !isRoot(chosen) ? [chosen] : []
   const remove = async () => {
     setAsking(false)
     try {
       await deleteRecords(view.entity, going, crypto.randomUUID())
       notify({ kind: 'success', code: 'deleted' })
-      set({ chosen: null, ticked: [] })
+      // What was opened, chosen or ticked while the server was at it stays.
+      const at = now()
+      set({ chosen: at.chosen === chosen ? null : at.chosen, below: at.below !== null && going.includes(at.below) ? null : at.below, ticked: at.ticked.filter(k => !going.includes(k.id)) })
       onChanged()
     } catch (error) { notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(error)}` }) }
   }
   const askRemove = () => { if (going.length === 0) notify({ kind: 'warning', code: 'selectNode' }); else setAsking(true) }
-  const tick = (id: string) => { if (!isRoot(id)) set({ ticked: ticked.includes(id) ? ticked.filter(x => x !== id) : [...ticked, id] }) }
-  const name = view.label[0] ?? ''
+  const tick = (id: string) => {
+    const at = now().ticked, row = byId.get(id)
+    set({ ticked: at.some(k => k.id === id) ? at.filter(k => k.id !== id) : row ? [...at, { id, name: nameOf(row) }] : at })
+  }
   return (
     <div className={styles.tree}>
       <div className={styles.left}>
@@ -118,16 +142,17 @@ function Loaded({ panel, view, nodes: read, entity, words, asked, onWords, onCha
           {entity.rights.create && view.form ? <Button size="small" appearance="subtle" icon={<Add16Regular />} aria-label={t('treeAdd')} title={t('treeAdd')} onClick={add} /> : null}
           {entity.rights.delete ? <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('delete')} title={t('delete')} onClick={askRemove} /> : null}
         </div>
+        {failure}
         <div className={styles.nodes}>
           {shown.length === 0 || (asked && rows.length === 0) ? <Empty title={t(words ? 'treeNothing' : 'noData')} /> : (
-            <Tree label={title} nodes={shown} open={open} chosen={chosen} onOpen={turn} onChoose={id => { set({ chosen: id, below: null }) }} {...(view.multiple ? { ticked: new Set(ticked), onTick: tick } : {})} />
+            <Tree label={title} nodes={shown} open={open} chosen={chosen} onOpen={turn} onChoose={id => { set({ chosen: id, below: null }) }} {...(view.multiple ? { ticked: new Set(held.map(k => k.id)), onTick: tick } : {})} />
           )}
           {read.more ? <p className={styles.more} role="status">{t('treeMore', { count: mostNodes })}</p> : null}
           {rows.length === 0 && words === '' && view.empty ? <Empty title={t('noData')} text={text(view.empty)} /> : null}
         </div>
       </div>
       <div className={styles.right}>
-        {view.multiple && below === null ? <Ticked nodes={rows.filter(r => ticked.includes(r.id)).map(r => ({ id: r.id, name: say(r, name) || r.id }))} onUntick={tick} onNone={() => { set({ ticked: [] }) }} /> : null}
+        {view.multiple && below === null ? <Ticked nodes={held} onUntick={tick} onNone={() => { set({ ticked: [] }) }} /> : null}
         {view.form ? <Detail panel={panel} view={view} form={view.form} rows={rows} chosen={chosen} below={below} onMade={chooseMade} onGone={forgetGone} /> : null}
       </div>
       {asking ? <Confirm text={codeMessage('B-089', { count: going.length }) ?? ''} action={t('delete')} onClose={yes => { if (yes) void remove(); else setAsking(false) }} /> : null}
@@ -136,7 +161,7 @@ function Loaded({ panel, view, nodes: read, entity, words, asked, onWords, onCha
 }
 
 /** What is ticked of a tree, one after the other to be taken out again. */
-function Ticked({ nodes, onUntick, onNone }: { readonly nodes: readonly { readonly id: string; readonly name: string }[]; onUntick(id: string): void; onNone(): void }) {
+function Ticked({ nodes, onUntick, onNone }: { readonly nodes: readonly TickedNode[]; onUntick(id: string): void; onNone(): void }) {
   const styles = useStyles()
   const t = useT()
   if (nodes.length === 0) return <p className={styles.more}>{t('treeTickNone')}</p>
@@ -158,25 +183,32 @@ interface DetailProps {
   readonly chosen: string | null
   readonly below: string | null
   onMade(id: string): void
-  onGone(): void
+  onGone(id: string | null): void
 }
 
 /** The form of the chosen node, or of the one that is being added below it. */
 function Detail({ panel, view, form, rows, chosen, below, onMade, onGone }: DetailProps) {
   const t = useT()
   // The panel as its form sees it: a new node is chosen, and a node that is deleted leaves the tree alone.
-  const host = useMemo((): ViewHost => ({ ...panel.host, title: () => {}, close: onGone }), [panel.host, onGone])
+  const host = useMemo((): ViewHost => ({ ...panel.host, title: () => {}, close: () => { onGone(chosen) } }), [panel.host, chosen, onGone])
   const inner = useMemo((): ViewPanel => ({ ...panel, id: `${panel.id}/${below ?? ''}`, host, made: onMade }), [panel, below, host, onMade])
-  const parent = rows.find(r => r.id === below)
-  const first = view.label[0] ?? ''
-  if (below !== null) {
-    const root = rootOf(view, rows, below)
-    const shared = parent ? Object.fromEntries((view.shares ?? []).map(field => [field, parent[field]])) : {}
-    const defaults = { ...shared, ...(parent ? { [view.parent]: { id: parent.id, label: String(parent[first] ?? '') } } : {}), ...(view.root && root ? { [view.root]: root } : {}) }
-    return <RecordView key={`new/${below}`} panel={inner} view={form} query={{}} defaults={defaults} />
-  }
+  if (below !== null) return <Adding key={`new/${below}`} panel={inner} view={view} form={form} rows={rows} below={below} />
   if (!chosen || isRoot(chosen)) return <Empty title={t('selectNode')} />
   return <RecordView key={chosen} panel={inner} view={form} query={{ id: chosen }} />
+}
+
+/** The form of a new node. The one above it is known from when the form opens, and may be closed away meanwhile. */
+function Adding({ panel, view, form, rows, below }: Pick<DetailProps, 'panel' | 'view' | 'form' | 'rows'> & { readonly below: string }) {
+  const t = useT()
+  const found = rows.find(r => r.id === below)
+  const [parent, setParent] = useState(found)
+  if (!parent && found) setParent(found)
+  if (!parent && !isRoot(below)) return <Empty title={t('selectNode')} />
+  const root = rootOf(view, rows, below)
+  const first = view.label[0] ?? ''
+  const shared = parent ? Object.fromEntries((view.shares ?? []).map(field => [field, parent[field]])) : {}
+  const defaults = { ...shared, ...(parent ? { [view.parent]: { id: parent.id, label: String(parent[first] ?? '') } } : {}), ...(view.root && root ? { [view.root]: root } : {}) }
+  return <RecordView panel={panel} view={form} query={{}} defaults={defaults} />
 }
 
 /** The record above the whole tree in which a node is added. */

@@ -41,9 +41,9 @@ export function treeOf(view: Shape, title: string, { rows, tops, read }: Grown, 
     return { id: row.id, name: say(row, name) || row.id, ...(hint ? { hint } : {}), ...(read && !read.has(row.id) ? { unread: true as const } : {}), children: nodesOf(row.id) }
   })
   // A tree with nothing above it stands below its own name, so that there is a node to add the topmost ones to (V-073).
-  if (!view.root) return [{ id: rootId(''), name: title, children: nodesOf(null) }]
+  if (!view.root) return [{ id: rootId(''), name: title, fixed: true, children: nodesOf(null) }]
   const known = new Map([...roots, ...rows.flatMap(r => { const v = r[view.root ?? '']; return isReference(v) ? [v] : [] })].map(r => [r.id, r.label]))
-  return [...known].map(([id, name]) => ({ id: rootId(id), name, children: nodesOf(rootId(id)) })).toSorted((a, b) => a.name.localeCompare(b.name))
+  return [...known].map(([id, name]) => ({ id: rootId(id), name, fixed: true as const, children: nodesOf(rootId(id)) })).toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** Nodes whose name or hint holds the words, with those above them. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { queryList, type QueryBody, type Row } from '../../api/records.ts'
 import { follow } from '../follow-changes.ts'
+import { restMs } from '../parts/rest.ts'
 import type { ViewPanel } from '../host.ts'
 import { useFetched, type Fetched } from '../record/tabs/use-fetched.ts'
 import type { Grown } from './tree-nodes.ts'
@@ -38,15 +39,15 @@ async function read(view: TreeWireView, opened: readonly string[], found: string
 /** The nodes of a tree: all of them, or the topmost ones and those below what was opened; where it can be asked, what was looked for. */
 export function useNodes(panel: ViewPanel, view: TreeWireView, opened: readonly string[], found: string): Fetched<Nodes> {
   // What is opened or looked for is read again over what is there, so that nothing flickers.
-  const nodes = useFetched(view.code, stop => read(view, opened, found, stop))
-  const again = useEffectEvent(nodes.again)
   const asked = view.lazy ? `${found}/${opened.join()}` : ''
   const last = useRef(asked)
+  const nodes = useFetched(view.code, stop => { last.current = asked; return read(view, opened, found, stop) })
+  const again = useEffectEvent(nodes.again)
   useEffect(() => {
     if (last.current === asked) return
-    last.current = asked
-    again()
-  }, [asked])
+    const timer = setTimeout(() => { if (last.current !== asked) again() }, found === '' ? 0 : restMs)
+    return () => { clearTimeout(timer) }
+  }, [asked, found])
   useEffect(() => panel.host.onRefresh(() => { again(); return Promise.resolve() }), [panel.host])
   useEffect(() => follow({ visible: panel.visible, concerns: c => c.entity === view.entity, catchUp: () => { again(); return Promise.resolve() } }), [panel.visible, view.entity])
   return nodes

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { factory } from '../../../domain/catalogue.ts'
 import TreeConfigPanel from '../../../panels/tree-config/TreeConfigPanel.tsx'
+import { codeMessage } from '../../../src/i18n/intl.ts'
+import { $notices } from '../../../src/state/notices.ts'
+import type { ViewPanel } from '../../../src/views/host.ts'
 import { TreeView, type TreeWireView } from '../../../src/views/tree/TreeView.tsx'
-import { name, orderEntity, recordView, screen } from '../screens/stage.tsx'
+import { name, orderEntity, recordView, screen, type Answers as ServerAnswers } from '../screens/stage.tsx'
 import { panel, type Answers } from './stage.tsx'
 
 const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: typeof label === 'string' })
@@ -91,7 +94,11 @@ const served = {
   '/define/query/detail/Order': () => ({ record: { id: 'a', revision: 1, no: 'Asia' }, rows: {}, actions: {}, editable: true, deletable: true }),
   '/define/delete/Order': () => ({ deleted: 2 }),
 }
-const grow = (view: TreeWireView) => screen(view, { ...served, '/define/query/list/places': body => served['/define/query/list/places'](body as Asked) }, at => <TreeView panel={at} view={view} />, { '/define/view/order': { ...recordView, tables: [] }, '/define/entity/Order': entity })
+async function grow(view: TreeWireView, answers: ServerAnswers = {}) {
+  let drawn: ViewPanel | undefined
+  const stage = await screen(view, { ...served, '/define/query/list/places': body => served['/define/query/list/places'](body as Asked), ...answers }, at => { drawn = at; return <TreeView panel={at} view={view} /> }, { '/define/view/order': { ...recordView, sections: [{ title: { en_US: 'Place', zh_CN: '地点' }, fields: ['no', 'up'] }], tables: [] }, '/define/entity/Order': entity })
+  return { ...stage, at: () => drawn }
+}
 
 test('a tree that reads its nodes when they are opened asks for the topmost ones, then for those below what is opened; by keyboard too', async () => {
   const { asked } = await grow(tree({ lazy: true, tops: 'places_tops' }))
@@ -141,4 +148,131 @@ test('a tree that begins at certain nodes shows these and what is below them, an
   await expect.element(node(/^Ningbo/)).toHaveAttribute('aria-level', '3')
   expect([...node(/^Asia/).elements(), ...node(/^Europe/).elements()]).toEqual([])
   await expect.element(page.getByText('Only the first 1000 nodes of a reading show here. Open or find what you look for.')).toBeVisible()
+})
+
+const begin = (more: Partial<TreeWireView>, answers: ServerAnswers = {}) => grow(tree({ lazy: true, tops: 'places_tops', ...more }), answers)
+const number = () => page.getByRole('textbox', { name: 'Field no', exact: true })
+const opens = async (label: RegExp) => {
+  await node(label).click()
+  await userEvent.keyboard('{ArrowRight}')
+}
+const folds = async (label: RegExp, gone: RegExp) => {
+  node(label).element().querySelector<HTMLElement>('[aria-hidden]')?.click()
+  await expect.poll(() => node(gone).elements()).toEqual([])
+}
+/** Ningbo, which stands below China, which stands below Asia, is there to be chosen. */
+const ningbo = async () => {
+  await opens(/^Asia/)
+  await opens(/^China/)
+  await expect.element(node(/^Ningbo/)).toBeVisible()
+}
+
+test('V-073: below a node that was closed away nothing is added; a new node that was begun before keeps the one above it', async () => {
+  const said: string[] = []
+  onTestFinished($notices.listen(all => { said.push(codeMessage(all.at(-1)?.code ?? '') ?? '') }))
+  const { at } = await begin({})
+  await ningbo()
+  await node(/^Ningbo/).click()
+  await folds(/^China/, /^Ningbo/)
+  await button('Add below').click()
+  await expect.poll(() => said).toContain('Please select a node')
+  await expect.element(number()).toHaveValue('Asia')
+  await opens(/^China/)
+  await node(/^Ningbo/).click()
+  await button('Add below').click()
+  await number().fill('Beilun')
+  await folds(/^China/, /^Ningbo/)
+  await expect.element(number()).toHaveValue('Beilun')
+  await expect.element(page.getByRole('combobox', { name: 'Field up' })).toHaveValue('Ningbo')
+  // A panel that comes back with a node to be added below one that is not there begins no topmost one.
+  at()?.state.set({ below: 'x' })
+  await expect.element(page.getByText('Please select a node')).toBeVisible()
+})
+
+test('* opens all nodes beside the one with the keyboard, each of them', async () => {
+  const { asked } = await begin({})
+  await node(/^Asia/).click()
+  await userEvent.keyboard('*')
+  await expect.element(node(/^China/)).toBeVisible()
+  await expect.element(node(/^Europe/)).not.toHaveAttribute('aria-expanded')
+  expect(asked('/define/query/list/places').at(-1)?.body).toMatchObject({ conditions: [{ field: 'up', operator: 'in', value: ['a', 'e'] }] })
+})
+
+test('what is opened, chosen and ticked while nodes are deleted stays so', async () => {
+  let done = () => { /* nothing waits yet */ }
+  const { asked } = await begin({ multiple: true }, { '/define/delete/Order': () => new Promise(resolve => { done = () => { resolve({ deleted: 1 }) } }) })
+  await ningbo()
+  await userEvent.keyboard(' ')
+  await button('Delete').first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => asked('/define/delete/Order').map(a => a.body)).toEqual([{ ids: ['b'] }])
+  await node(/^Europe/).click()
+  await userEvent.keyboard(' ')
+  await folds(/^China/, /^Ningbo/)
+  done()
+  await expect.element(page.getByRole('region', { name: '1 node is ticked' })).toHaveTextContent(/Europe/)
+  await expect.element(node(/^Europe/)).toHaveAttribute('aria-selected', 'true')
+  expect(node(/^Ningbo/).elements()).toEqual([])
+})
+
+test('treeType: what is ticked and then closed away is still told, and deleted with the others; what stands above all nodes is not ticked', async () => {
+  const { asked } = await begin({ multiple: true })
+  await ningbo()
+  await node(/^Ningbo/).click()
+  await userEvent.keyboard(' ')
+  await folds(/^China/, /^Ningbo/)
+  await expect.element(page.getByRole('region', { name: '1 node is ticked' })).toHaveTextContent(/Ningbo/)
+  await node(/^Places/).click()
+  await userEvent.keyboard(' ')
+  await expect.element(node(/^Places/)).not.toHaveAttribute('aria-checked')
+  await node(/^Europe/).click()
+  await userEvent.keyboard(' ')
+  await button('Delete').first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => asked('/define/delete/Order').map(a => a.body)).toEqual([{ ids: ['c', 'e'] }])
+})
+
+test('treeType: what a panel kept of ticked nodes that cannot be read any more is left out', async () => {
+  const { at } = await begin({ multiple: true })
+  await expect.element(page.getByText('Nothing is ticked')).toBeVisible()
+  at()?.state.set({ ticked: ['a', { id: 'x', name: 'Ghent' }, { id: 3 }] })
+  await expect.element(page.getByRole('region', { name: '1 node is ticked' })).toHaveTextContent(/Ghent/)
+})
+
+test('treeType: of a tree that is read at once only what is still there counts as ticked', async () => {
+  const { at } = await grow(tree({ multiple: true }))
+  await expect.element(node(/^Europe/)).toBeVisible()
+  at()?.state.set({ ticked: [{ id: 'e', name: 'Europa' }, { id: 'x', name: 'Ghent' }] })
+  await expect.element(page.getByRole('region', { name: '1 node is ticked' })).toHaveTextContent(/Europe/)
+})
+
+test('E-ADM-07: where nodes cannot be read the tree and the form beside it stay, and it can be tried again', async () => {
+  let refuses = false
+  await begin({}, { '/define/query/list/places': body => { if (refuses) throw new Error('down'); return served['/define/query/list/places'](body as Asked) } })
+  await node(/^Europe/).click()
+  await button('Add below').click()
+  await number().fill('Ghent')
+  refuses = true
+  node(/^Asia/).element().querySelector<HTMLElement>('[aria-hidden]')?.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Fetch data failed')
+  await expect.element(number()).toHaveValue('Ghent')
+  await expect.element(node(/^Asia/)).toBeVisible()
+  refuses = false
+  await button('Try again').click()
+  await expect.element(node(/^China/)).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+  await expect.element(number()).toHaveValue('Ghent')
+})
+
+test('letters that follow one another are one question to the server', async () => {
+  const { asked } = await begin({})
+  const box = page.getByRole('searchbox', { name: 'Find in the tree' })
+  await expect.element(box).toBeVisible()
+  const input = box.element()
+  for (const typed of ['n', 'ni', 'nin', 'ning']) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  await expect.element(node(/^Ningbo/)).toBeVisible()
+  expect(asked('/define/query/list/places').map(a => a.body)).toMatchObject([{ conditions: [{ field: 'keyword', value: 'ning' }] }])
 })

@@ -54,7 +54,7 @@ export async function screen(view: WireView, answers: Answers, draw: (panel: Vie
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
     const body: unknown = typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
     asked.push({ path: pathname, body })
-    const found = Object.entries(definitions).find(([end]) => pathname.endsWith(end))?.[1] ?? answered(answers, pathname, body)
+    const found = Object.entries(definitions).find(([end]) => pathname.endsWith(end))?.[1] ?? await answered(answers, pathname, body)
     if (found instanceof Response) return found
     if (found instanceof Error) return new Response(JSON.stringify({ status: 503, success: false, errorCode: 'BUSY', message: found.message }), { status: 503 })
     return found === undefined ? new Response(JSON.stringify({ status: 404, success: false, errorCode: 'NOT_FOUND', message: 'nothing' }), { status: 404 }) : Response.json({ status: 200, success: true, object: found })
