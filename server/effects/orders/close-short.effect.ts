@@ -4,6 +4,7 @@ import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, flush } from '../../operations/run.ts'
 import { shipmentsOfOrders } from '../logistics/shipment-ledger.ts'
 import { tellOrders } from '../logistics/tell-orders.ts'
+import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { changeLots, lotsOf, rolledUp } from './lots.ts'
 
@@ -19,6 +20,6 @@ export const closeShort: Effect = async (run, { entity, records, inputs }) => {
   })), run.now)
   await flush(run, entity, records, after, { keepRevision: true })
   await tellOrders(run, await shipmentsOfOrders(run, ids), 'delivery', 'ACT')
-  const now = new Map((await readStored(run.tx, entity, { field: 'id', values: ids })).map(o => [o.id, o]))
+  const now = await byId(run, entity.name, ids)
   return after.map(o => now.get(o.id) ?? o)
 }

@@ -1,13 +1,11 @@
 import { compare, subtract } from '../../../domain/values/decimal.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { readStored } from '../../db/write-rows.ts'
-import { entityNamed } from '../../operations/run.ts'
+import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
 import { enter, layerAt, number } from './ledger.ts'
 
 /** Goods whose target location was given are put there: a transfer that keeps the day of their first receipt. */
 export const putAway: Effect = async (run, { records }) => {
-  const entity = entityNamed(run.index, 'Inventory')
   for (const r of records) {
     const to = typeof r.toLocation === 'string' ? r.toLocation.trim() : ''
     if (to === '') continue
@@ -17,6 +15,6 @@ export const putAway: Effect = async (run, { records }) => {
     const reference = String(r.grNo ?? '')
     await enter(run, [{ layer: r.id, move: subtract('0', quantity), type: 'transfer', reference }, { layer: target, move: quantity, type: 'transfer', reference }])
   }
-  const now = new Map((await readStored(run.tx, entity, { field: 'id', values: records.map(r => r.id) })).map(r => [r.id, r]))
+  const now = await byId(run, 'Inventory', records.map(r => r.id))
   return records.map(r => ({ ...r, ...now.get(r.id), revision: r.revision, toLocation: null, toQuantity: null }))
 }
