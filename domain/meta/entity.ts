@@ -86,7 +86,7 @@ export interface EntityDefinition {
   readonly rowLock?: string
   /** Effects that run after every save, in its transaction. */
   readonly onSave?: readonly string[]
-  /** Effects that run before a deletion, in its transaction; a record that cannot be deleted has had none. */
+  /** Effects that run before records or rows of it are deleted, in that transaction; what cannot be deleted has had none. */
   readonly onDelete?: readonly string[]
   /** Name of the field with the IANA zone of the record's place; days begin there. */
   readonly zoneField?: string

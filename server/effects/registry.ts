@@ -1,6 +1,4 @@
 import type { Effect } from './effect.ts'
-import { answerProposal } from './answer-proposal.effect.ts'
-import { applyProposal } from './apply-proposal.effect.ts'
 import { bookingEffects } from './bookings/booking-effects.ts'
 import { clear } from './clear.effect.ts'
 import { contentEffects } from './content/content-effects.ts'
@@ -17,7 +15,6 @@ import { planMilestonesEffect } from './plan-milestones.effect.ts'
 import { qualityEffects } from './quality/quality-effects.ts'
 import { raiseVersion } from './raise-version.effect.ts'
 import { reachMilestone } from './reach-milestone.effect.ts'
-import { recordProposal } from './record-proposal.effect.ts'
 import { renewNextStepEffect } from './renew-next-step.effect.ts'
 import { reopenMilestone } from './reopen-milestone.effect.ts'
 import { restartDueDate } from './restart-due-date.effect.ts'
@@ -31,8 +28,6 @@ import { tell } from './tell.effect.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
 export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
-  ['answer-proposal', answerProposal],
-  ['apply-proposal', applyProposal],
   ['clear', clear],
   ['enter-date', enterDate],
   ['follow-progress', followProgress],
@@ -43,7 +38,6 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ['plan-milestones', planMilestonesEffect],
   ['raise-version', raiseVersion],
   ['reach-milestone', reachMilestone],
-  ['record-proposal', recordProposal],
   ['renew-next-step', renewNextStepEffect],
   ['reopen-milestone', reopenMilestone],
   ['restart-due-date', restartDueDate],

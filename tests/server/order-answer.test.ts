@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../domain/contracts/define.calls.ts'
+import { migrations } from '../../server/db/migrations.ts'
+import { sql } from '../../server/db/sql.ts'
 import { attachCopy, must, orderOf } from './builders/purchase-order.ts'
 import { testHouse } from './harness.ts'
 
@@ -64,6 +66,30 @@ test('what a supplier proposed for an order that goes back lapses: of the next v
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   await attachCopy(world, supplier, order, 'signedBackPoSupplier')
   await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'sign' }))
+})
+
+test('a draft that came back with what was proposed for it can lose that line, and be deleted; the proposals say of which line they were', async () => {
+  const order = await sent(2), [first] = order.lines
+  await must(propose(order.id, order.lines.map(line => ({ line, field: 'unitPrice', value: '9' }))))
+  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'recall', reason: 'another price' }))
+  const { revision } = (await orderAt(order.id)).record
+  await must(buyer.save('PurchaseOrder', { id: order.id, revision }, { lines: { remove: [first] } }))
+  expect((await orderAt(order.id)).rows.lines?.map(l => l.lineNo)).toEqual([2])
+  expect(await proposalsOf(order.id)).toMatchObject([[1, 'unitPrice', '2.5', '9', 'lapsed'], [2, 'unitPrice', '2.5', '9', 'lapsed']])
+  await must(buyer.call('POST', '/define/delete/PurchaseOrder', { ids: [order.id] }))
+  expect((await buyer.detail('PurchaseOrder', { id: order.id })).success).toBe(false)
+})
+
+test('what earlier recalls have left open lapses with the update; what waits for the buyer goes on waiting', async () => {
+  const left = await sent(1), older = await sent(1), waiting = await sent(1)
+  for (const { id, lines } of [left, older, waiting]) await must(propose(id, [{ line: lines[0], field: 'unitPrice', value: '9' }]))
+  await world.house.door.system('as earlier versions have left them', async tx => {
+    await tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${left.id}`)
+    await tx.run(sql`update purchase_order set version = 2 where id = ${older.id}`)
+    await tx.run(sql.raw(migrations.find(m => m.version === 21)?.sql ?? ''))
+  })
+  const now = async ({ id }: { id: string }) => [(await orderAt(id)).record.openProposals, (await proposalsOf(id))?.map(p => p.at(-1))]
+  expect([await now(left), await now(older), await now(waiting)]).toEqual([[0, ['lapsed']], [0, ['lapsed']], [1, ['open']]])
 })
 
 test('an answer that says the same as the order, or two things of one field, is refused and leaves the order as it is', async () => {

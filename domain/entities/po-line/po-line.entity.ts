@@ -43,6 +43,7 @@ export const poLine = defineEntity({
   access: { kind: 'through', field: 'po' },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'], create: ['platform', 'purchaser'], update: ['platform', 'purchaser'], delete: ['platform', 'purchaser'] },
   rowLock: 'generationType',
+  onDelete: ['let-proposals-go'],
   importKey: ['sourceNo', 'skuNo'],
   hidden: { freightAgent: money, warehouse: money, qc: money },
 })

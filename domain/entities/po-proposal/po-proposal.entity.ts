@@ -7,7 +7,7 @@ export const poProposal = defineEntity({
   name: 'PoProposal', table: 'po_proposal', label: text('Proposed Change', '变更提议'), area: 'orders', displayField: 'field',
   fields: {
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true }),
-    line: field.ref('PO Line', '订单明细', { entity: 'PoLine', required: true }),
+    line: field.ref('PO Line', '订单明细', { entity: 'PoLine', note: 'empty when the line was deleted after the proposal was closed' }),
     lineNo: field.int('Line', '行号', { server: true }),
     field: field.enum('Field', '字段', { list: 'proposalField', required: true }),
     oldValue: field.string('Value Before', '原值', { maxLength: 40 }),

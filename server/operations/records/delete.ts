@@ -24,7 +24,7 @@ export async function deleteRecords(context: Context, entityName: string, ids: r
     if (records.some(r => !owns(run.actor, entity, r))) throw fail('FORBIDDEN')
     for (const r of records) refuseLocked(run, entity, r)
     await runDeletionChecks(run, entity, records)
-    await elevated(run, inner => runEffects(inner, entity, records))
+    await runDeletionEffects(run, entity, records)
     try {
       const gone = await deleteWithRows(run, entity, records)
       await writeAudit(tx, gone, run.now)
@@ -36,11 +36,15 @@ export async function deleteRecords(context: Context, entityName: string, ids: r
   })
 }
 
-async function runEffects(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
-  for (const named of entity.onDelete ?? []) {
-    const [name = '', parameter = ''] = named.split(':')
-    await run.context.effects.get(name)?.(run, { entity, records, inputs: {}, reason: null, parameter })
-  }
+/** What has to happen before records or rows go. */
+export async function runDeletionEffects(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<void> {
+  if (records.length === 0 || !entity.onDelete) return
+  await elevated(run, async inner => {
+    for (const named of entity.onDelete ?? []) {
+      const [name = '', parameter = ''] = named.split(':')
+      await inner.context.effects.get(name)?.(inner, { entity, records, inputs: {}, reason: null, parameter })
+    }
+  })
 }
 
 function refuseLocked(run: Run, entity: EntityDefinition, record: Stored): void {
@@ -59,7 +63,9 @@ export async function deleteWithRows(run: Run, entity: EntityDefinition, records
     const rows: AuditRow[] = []
     for (const link of Object.values(entity.children ?? {}).filter(c => !c.apart)) {
       const child = entityNamed(inner.index, link.entity)
-      rows.push(...await deleteWithRows(inner, child, await readStored(inner.tx, child, { field: link.via, values: records.map(r => r.id) })))
+      const going = await readStored(inner.tx, child, { field: link.via, values: records.map(r => r.id) })
+      await runDeletionEffects(inner, child, going)
+      rows.push(...await deleteWithRows(inner, child, going))
     }
     const ids = records.map(r => r.id)
     for (const owned of inner.index.catalogue.entities.filter(e => e.access.kind === 'owner' && e.access.entities.includes(entity.name))) {

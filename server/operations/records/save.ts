@@ -10,6 +10,7 @@ import { elevated, entityNamed, flush, startRun, type Run } from '../run.ts'
 import { writing } from '../transaction.ts'
 import { writeHistory } from '../transitions/steps.ts'
 import { drawNumbers } from './defaults.ts'
+import { runDeletionEffects } from './delete.ts'
 import { judge, takeOver } from './judge-record.ts'
 import { livesInAnother } from './lives-in.ts'
 import { checkReferences } from './references.ts'
@@ -146,7 +147,9 @@ async function writeChildren(run: Run, plans: readonly RecordPlan[], name: strin
   const [first] = parts
   if (!first) return []
   const entity = first.child.entity
-  await deleteRows(run.tx, entity, parts.flatMap(x => x.child.remove.map(r => r.id)))
+  const removed = parts.flatMap(x => x.child.remove)
+  await runDeletionEffects(run, entity, removed)
+  await deleteRows(run.tx, entity, removed.map(r => r.id))
   const numbered = entity.fields.lineNo?.server === true
   const added = parts.flatMap(x => {
     const last = Math.max(0, ...x.child.existing.map(r => Number(r.lineNo ?? 0)))

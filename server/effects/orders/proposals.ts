@@ -1,6 +1,6 @@
-import { computed } from '../../domain/meta/compute.ts'
-import { readStored, updateRows, writeAudit, type Stored } from '../db/write-rows.ts'
-import { entityNamed, patched, type Run } from '../operations/run.ts'
+import { computed } from '../../../domain/meta/compute.ts'
+import { readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, patched, type Run } from '../../operations/run.ts'
 
 /** What became of a proposal; only a rejected one stays out of its line. */
 export interface Answered {

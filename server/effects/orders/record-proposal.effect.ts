@@ -1,13 +1,13 @@
-import { invalid } from '../../domain/errors/failure.ts'
-import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import { readValue, isId } from '../../domain/meta/read-value.ts'
-import { rowChanges, type RowChange } from '../../domain/meta/row-changes.ts'
-import { decimalOf, normalise } from '../../domain/values/decimal.ts'
-import { sameProposed } from '../../domain/values/confirm-thresholds.ts'
-import { insertRows, newId, type Stored } from '../db/write-rows.ts'
-import { entityNamed, patched } from '../operations/run.ts'
-import { answerLines, linesOf } from './apply-proposals.ts'
-import type { Effect } from './effect.ts'
+import { invalid } from '../../../domain/errors/failure.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { readValue, isId } from '../../../domain/meta/read-value.ts'
+import { rowChanges, type RowChange } from '../../../domain/meta/row-changes.ts'
+import { decimalOf, normalise } from '../../../domain/values/decimal.ts'
+import { sameProposed } from '../../../domain/values/confirm-thresholds.ts'
+import { insertRows, newId, type Stored } from '../../db/write-rows.ts'
+import { entityNamed, patched } from '../../operations/run.ts'
+import { answerLines, linesOf } from './proposals.ts'
+import type { Effect } from '../effect.ts'
 
 interface Change { readonly line: Stored; readonly field: string; readonly value: unknown }
 

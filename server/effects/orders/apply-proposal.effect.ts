@@ -1,5 +1,5 @@
-import { openProposals, takeIn } from './apply-proposals.ts'
-import type { Effect } from './effect.ts'
+import { openProposals, takeIn } from './proposals.ts'
+import type { Effect } from '../effect.ts'
 
 /** Every open proposal is taken into the present version. */
 export const applyProposal: Effect = async (run, { records }) =>

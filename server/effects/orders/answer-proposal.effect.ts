@@ -1,5 +1,5 @@
-import { openProposals, takeIn } from './apply-proposals.ts'
-import type { Effect } from './effect.ts'
+import { openProposals, takeIn } from './proposals.ts'
+import type { Effect } from '../effect.ts'
 
 /** Each proposal is accepted or rejected as the buyer answered; accepted ones go into the new version. */
 export const answerProposal: Effect = async (run, { records, inputs }) => {
