@@ -36,7 +36,7 @@ export default function ExtendPanel({ host }: PanelProps) {
         <Field size="small" label={t('extendObject')} className="portside-extend-one">
           <ChoiceBox label={t('extendObject')} text={objects.find(o => o.value === key)?.label ?? ''} placeholder={t('choose')} source={source} onPick={o => { setKey(o?.value ?? '') }} onLoose={() => {}} />
         </Field>
-        {chosen ? <Extension key={`${key}/${version}`} name={key} holding={chosen.definition as Holding} objects={objects} version={version} onDirty={why => { host.dirty(why) }} onPublished={again} /> : null}
+        {chosen ? <Extension key={key} name={key} holding={chosen.definition as Holding} objects={objects} version={version} onDirty={why => { host.dirty(why) }} onPublished={again} /> : null}
       </div>
     </Stays>
   )

@@ -29,18 +29,32 @@ export function Extension({ name, holding, objects, version, onDirty, onPublishe
   const t = useT()
   const text = useText()
   const objectName = useObjectName()
-  const [added, setAdded] = useState<Fields>({})
+  const [mine, setMine] = useState<Fields>({})
   const [check, setCheck] = useState<OverlayCheck | null>(null)
+  // What is published meanwhile, by others too, is no longer to come.
+  const added: Fields = Object.fromEntries(Object.entries(mine).filter(([n]) => !(n in holding.fields)))
   const fields = { ...holding.fields, ...added }, count = Object.keys(added).length
+  const [over, setOver] = useState(version)
+  if (over !== version) {
+    setOver(version)
+    setMine(added)
+    setCheck(null)
+  }
   const tell = useEffectEvent(onDirty)
   useEffect(() => { tell(count > 0 ? unpublished : null) }, [count])
   useEffect(() => () => { tell(null) }, [])
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'tableInfoFailed', message: `${t('tableInfoFailed')}: ${errorText(error)}` }) }
-  const take = (all: Fields) => {
-    setAdded(all)
-    setCheck(null)
+  const look = (all: Fields) => {
     if (Object.keys(all).length > 0) checkOverlay({ kind: 'entity', key: name, definition: { fields: { ...holding.fields, ...all } } }).then(setCheck, failed)
   }
+  const take = (all: Fields) => {
+    setMine(all)
+    setCheck(null)
+    look(all)
+  }
+  // The rest is checked against what holds now.
+  const again = useEffectEvent((_over: number) => { look(added) })
+  useEffect(() => { again(version) }, [version])
   const publish = () => {
     publishOverlay({ kind: 'entity', key: name, definition: { fields }, over: version }).then(({ version: v }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version: v }) }); onPublished() }, failed)
   }

@@ -74,3 +74,21 @@ test('/mgr/platform/entity-extend: what the server finds wrong keeps the field f
   await expect.element(page.getByText('colourCard: too long')).toBeVisible()
   await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('/mgr/platform/entity-extend: what others publish shows at F5 and leaves the fields that are added and not published; they are checked again and published over it', async () => {
+  let now = [held('Brand', {}, 1)]
+  const origin = { kind: 'string', label: { en_US: 'Origin', zh_CN: '产地' }, maxLength: 200 }
+  const { asked, refresh } = await extend('brand', { '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : now }) })
+  await field('Name').fill('colourCard')
+  await field('English').fill('Colour card')
+  await field('Chinese').fill('色卡')
+  await add().click()
+  await expect.element(page.getByText('It touches: Purchase Orders')).toBeVisible()
+  now = [held('Brand', { origin }, 2)]
+  await refresh()
+  await expect.element(page.getByRole('row', { name: /origin/ })).toHaveTextContent('Published')
+  await expect.element(page.getByRole('row', { name: /colourCard/ })).toHaveTextContent('Short text')
+  await expect.poll(() => asked('/define/overlays/check').at(-1)?.body).toMatchObject({ definition: { fields: { origin, colourCard: { kind: 'string' } } } })
+  await publish().click()
+  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ definition: { fields: { origin, colourCard: { kind: 'string' } } }, over: 2 })
+})
