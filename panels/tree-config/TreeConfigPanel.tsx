@@ -13,6 +13,7 @@ import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
+import { Stays } from '../Stays.tsx'
 import { TreeEditor } from './TreeEditor.tsx'
 import './tree-config.css'
 
@@ -31,12 +32,16 @@ export default function TreeConfigPanel({ params, host }: PanelProps) {
   useEffect(() => host.onRefresh(() => { refresh(); return Promise.resolve() }), [host])
   const held = value?.trees.find(v => v.key === code), name = held ? treeOf(held).props.name : null
   useEffect(() => { host.title(name) }, [host, name])
-  if (error) return <Problem error={error} onRetry={again} />
-  if (!value) return <LoadingBar shown />
-  if (code === null) return <TreeList trees={value.trees} onOpen={wanted => { host.open(`${screen}?code=${encodeURIComponent(wanted)}`) }} />
-  if (code !== '' && !held) return <Problem error={new ApiError(404, 'NOT_FOUND', '')} onRetry={again} />
-  return <TreeEditor key={code} held={held && treeOf(held)} versions={held?.versions ?? []} objects={value.objects} onDirty={why => { host.dirty(why) }} onOpen={address => { host.open(address) }}
-    onPublished={published => { if (published === code) again(); else host.open(`${screen}?code=${published}`, 'here') }} />
+  if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
+  if (code && !held) return <Problem error={new ApiError(404, 'NOT_FOUND', '')} onRetry={again} />
+  return (
+    <Stays error={error} onRetry={again}>
+      {code === null ? <TreeList trees={value.trees} onOpen={wanted => { host.open(`${screen}?code=${encodeURIComponent(wanted)}`) }} /> : (
+        <TreeEditor key={code} held={held && treeOf(held)} versions={held?.versions ?? []} objects={value.objects} onDirty={why => { host.dirty(why) }} onOpen={address => { host.open(address) }}
+          onPublished={published => { if (published === code) again(); else host.open(`${screen}?code=${published}`, 'here') }} />
+      )}
+    </Stays>
+  )
 }
 
 function TreeList({ trees, onOpen }: { readonly trees: readonly HoldingDefinition[]; onOpen(code: string): void }) {

@@ -34,6 +34,21 @@ test('/mgr/platform/tree-config: every tree stands with its object, its type and
   expect(opened).toEqual(['/mgr/platform/tree-config?code=org_chart', '/mgr/platform/tree-config?code='])
 })
 
+test('/mgr/platform/tree-config: what is changed while it is being published stays, and is asked about when the panel is left', async () => {
+  let answer: (() => void) | undefined
+  const { asked, dirty } = await configure('org_chart', { '/define/overlays/publish': () => new Promise(done => { answer = () => { done({ version: 3 }) } }) })
+  const label = page.getByRole('textbox', { name: 'English name' })
+  await label.fill('Chart')
+  await button('Check').click()
+  await button('Publish').click()
+  await expect.poll(() => asked('/define/overlays/publish')).toHaveLength(1)
+  await label.fill('Chart of all')
+  answer?.()
+  await expect.poll(() => $notices.get().map(n => n.code)).toContain('published')
+  await expect.element(label).toHaveValue('Chart of all')
+  expect(dirty.at(-1)).not.toBeNull()
+})
+
 test('/mgr/platform/tree-config, treeType, V-066: a new tree is made of an object whose records name one above; what is missing is said, then it is published', async () => {
   let made: unknown = null
   const { asked, opened, dirty } = await configure('', {
