@@ -36,6 +36,8 @@ export class Workspace {
 
   async press(target: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
     if (!this.byKeyboard) return target.click(options)
+    // A click waits for this by itself.
+    await expect(target).toBeEnabled(options)
     await tabTowards(target)
     await this.page.keyboard.press('Enter')
   }

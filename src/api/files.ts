@@ -60,6 +60,9 @@ export interface StoredSetting<T> {
 export const fetchSetting = async <T>(key: string): Promise<StoredSetting<T> | null> =>
   await call<StoredSetting<T> | undefined, typeof settingGetCall>(settingGetCall, { params: { key }, quiet: true }) ?? null
 
-/** With a revision the setting is replaced only while it still has it; else it rejects with a conflict that carries what is there. */
-export const saveSetting = (key: string, value: unknown, revision?: number): Promise<{ revision: number }> =>
-  call<{ revision: number }, typeof settingSaveCall>(settingSaveCall, { params: { key }, body: { value, ...(revision === undefined ? {} : { revision }) }, quiet: true })
+/**
+ * With a revision the setting is replaced only while it still has it; else it rejects with a conflict that carries what is there.
+ * `last` is sent even when the page is about to close.
+ */
+export const saveSetting = (key: string, value: unknown, revision?: number, last?: 'last'): Promise<{ revision: number }> =>
+  call<{ revision: number }, typeof settingSaveCall>(settingSaveCall, { params: { key }, body: { value, ...(revision === undefined ? {} : { revision }) }, quiet: true, ...(last ? { keepalive: true } : {}) })

@@ -73,7 +73,8 @@ const nameOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function keep(next: FirstTasks): void {
   $firstTasks.set(next)
-  void saveSetting(key, next).catch(() => { /* shown until the page is left; the next change tries again */ })
+  // Who dismisses them and reloads the page at once has dismissed them.
+  void saveSetting(key, next, undefined, 'last').catch(() => { /* shown until the page is left; the next change tries again */ })
 }
 
 const isFirstTasks = (value: unknown): value is FirstTasks =>
