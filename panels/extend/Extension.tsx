@@ -52,8 +52,11 @@ export function Extension({ name, holding, objects, version, onDirty, onPublishe
     setCheck(null)
     look(all)
   }
-  // The rest is checked against what holds now.
-  const again = useEffectEvent((_over: number) => { look(added) })
+  // The rest is checked against what holds now; a publication has told that nothing is left.
+  const again = useEffectEvent((_over: number) => {
+    onDirty(count > 0 ? unpublished : null)
+    look(added)
+  })
   useEffect(() => { again(version) }, [version])
   const publish = () => {
     publishOverlay({ kind: 'entity', key: name, definition: { fields }, over: version }).then(({ version: v }) => { onDirty(null); notify({ kind: 'success', code: 'published', message: t('published', { version: v }) }); onPublished() }, failed)

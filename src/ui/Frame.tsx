@@ -2,7 +2,8 @@ import { createDOMRenderer, FluentProvider, RendererProvider, type GriffelRender
 import { lazy, Suspense, type ReactNode } from 'react'
 import { themes } from './theme.ts'
 
-const Keeper = lazy(async () => ({ default: (await import('./Keeper.tsx')).Keeper }))
+/** Where it cannot be fetched the keyboard is kept as Fluent does by itself: no reason to show nothing. */
+const Keeper = lazy(async () => ({ default: (await import('./Keeper.tsx').catch(() => null))?.Keeper ?? (() => null) }))
 
 /**
  * Fluent for one window: styles, menus and dialogs of what stands inside go into that window's document. Everything that

@@ -86,6 +86,7 @@ test('what earlier recalls have left open lapses with the update; what waits for
   await world.house.door.system('as earlier versions have left them', async tx => {
     await tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${left.id}`)
     await tx.run(sql`update purchase_order set version = 2 where id = ${older.id}`)
+    await tx.run(sql`update purchase_order set open_proposals = null where id = ${waiting.id}`)
     await tx.run(sql.raw(migrations.find(m => m.version === 21)?.sql ?? ''))
   })
   const now = async ({ id }: { id: string }) => [(await orderAt(id)).record.openProposals, (await proposalsOf(id))?.map(p => p.at(-1))]

@@ -10,7 +10,7 @@ import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
 import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useFetched } from '../record/tabs/use-fetched.ts'
-import { levelIn, withAction, withLevel, withScreen } from './limits.ts'
+import { levelIn, linesOf, withAction, withLevel, withScreen } from './limits.ts'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'center', marginBottom: tokens.spacingVerticalS },
@@ -37,7 +37,9 @@ function Editor({ rights, onSaved }: { readonly rights: RoleRights; onSaved(): v
   const [begun, setBegun] = useState({ limits: rights.limits, revision: rights.revision })
   const [limits, setLimits] = useState<RoleLimits>(rights.limits)
   const [busy, setBusy] = useState(false)
-  const changed = JSON.stringify(limits) !== JSON.stringify(begun.limits)
+  // What is meant, not how it is written: a tick that was taken out and put in again is no change.
+  const said = (of: RoleLimits) => JSON.stringify([...linesOf({ ...rights, limits: of })].map(([key, line]) => [key, line.has]))
+  const changed = said(limits) !== said(begun.limits)
   // What others saved meanwhile is taken over; one's own work stays, and is refused when it is saved over it.
   if (!changed && rights.revision > begun.revision) {
     setBegun({ limits: rights.limits, revision: rights.revision })

@@ -124,8 +124,8 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
       await deleteRecords(view.entity, going, crypto.randomUUID())
       notify({ kind: 'success', code: 'deleted' })
       // What was opened, chosen or ticked while the server was at it stays.
-      const at = now()
-      set({ chosen: at.chosen === chosen ? null : at.chosen, below: at.below !== null && going.includes(at.below) ? null : at.below, ticked: at.ticked.filter(k => !going.includes(k.id)) })
+      const at = now(), left = (id: string | null) => (id !== null && going.includes(id) ? null : id)
+      set({ chosen: left(at.chosen), below: left(at.below), ticked: at.ticked.filter(k => !going.includes(k.id)) })
       onChanged()
     } catch (error) { notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(error)}` }) }
   }

@@ -72,7 +72,13 @@ test('/mgr/user/roles: what is taken away of a role stays when its rights cannot
     '/rights/role': () => (away ? new Error('the server is away') : { id, name: 'Buyer', basis: 'purchaser', revision: 1, limits: {}, editable: true, states: [], entities: [], screens: ['orders', 'tracking'].map(n => ({ name: n, title: { en_US: n, zh_CN: n }, path: `/${n}` })) }),
     '/define/save/Role': ({ record }: { record: { revision: number } }) => ({ record: { ...record, revision: record.revision + 1 }, rows: {}, actions: {}, editable: true, deletable: true }),
   })
+  const save = page.getByRole('button', { name: 'Save permissions' })
   await page.getByRole('button', { name: 'Screens' }).click()
+  // A tick that is taken out and put in again is no change.
+  await page.getByRole('checkbox', { name: 'orders' }).click()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'false')
+  await page.getByRole('checkbox', { name: 'orders' }).click()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox', { name: 'orders' }).click()
   away = true
   await page.getByRole('button', { name: 'Save permissions' }).click()
