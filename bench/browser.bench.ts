@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { median, report } from './figures.ts'
 import { documentOf, type Sample } from './stored-layouts.ts'
-import type { Account } from './server.bench.ts'
+import type { Account } from './caller.ts'
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 const viewport = { width: 1440, height: 900 }

@@ -46,6 +46,9 @@ export async function startInstance(postgres: Postgres, orders: number, buyers: 
   }
 }
 
+/** What the loading left to be written is written now, and not while the first figures are taken. */
+export const settle = (postgres: Postgres): Promise<void> => sqlOnce(postgres.url(), 'checkpoint')
+
 async function sqlOnce(url: string, text: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

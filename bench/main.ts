@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../tools/postgres.mjs'
 import { benchBrowser } from './browser.bench.ts'
+import type { Account } from './caller.ts'
 import { report } from './figures.ts'
 import { startInstance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
-import { measure, benchServer, type Account } from './server.bench.ts'
+import { measure, benchServer } from './server.bench.ts'
 
 const { values } = parseArgs({
   options: { sizes: { type: 'string', default: '10000,100000,1000000' }, only: { type: 'string' }, rows: { type: 'string', default: '100000' }, address: { type: 'string' }, account: { type: 'string' } },
@@ -18,7 +19,7 @@ function accountOf(text: string): Account {
 
 if (values.address) {
   const account = accountOf(values.account ?? '')
-  if (values.only !== 'browser') for (const [name, { ours }] of Object.entries(await measure(values.address, account))) report({ name, value: ours, unit: 'ms' })
+  if (values.only !== 'browser') for (const [name, { ours }] of Object.entries((await measure([{ address: values.address, account }]))[0] ?? {})) report({ name, value: ours, unit: 'ms' })
   if (values.only !== 'server') await benchBrowser(values.address, account)
 } else {
   const postgres = await startPostgres({ durable: true })

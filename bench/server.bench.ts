@@ -1,98 +1,95 @@
-import http from 'node:http'
 import pg from 'pg'
-import { frame } from '../domain/contracts/call.ts'
+import { signedIn, type Account, type Place } from './caller.ts'
 import { inTurn, report } from './figures.ts'
-import { startInstance, type Postgres } from './instance.ts'
+import { settle, startInstance, type Instance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
 
 /** Figures that read more where there is more: their limit is the raw query beside them. */
 const growing: ReadonlySet<string> = new Set(['list.totals'])
 
-/** What the server costs over a plain query of the same driver, at three sizes of the table. */
+/**
+ * What the server costs over a plain query of the same driver, and what a larger table costs over a smaller one. All sizes
+ * stand side by side in one PostgreSQL and are asked in turn, so that a drifting machine is fair to them. They share its
+ * memory: the pages that the smallest reads are never pushed out of it, those of the largest may be.
+ */
 export async function benchServer(postgres: Postgres, sizes: readonly number[]): Promise<void> {
-  const base: Record<string, number> = {}
-  for (const orders of sizes) {
-    const instance = await startInstance(postgres, orders, 20)
-    const figures = await measure(instance.address, { company: 'buyer3', username: 'user@buyer3.test', password: benchPassword }, instance.database)
-    for (const [figure, { ours, raw }] of Object.entries(figures)) {
-      report({ name: figure, value: ours, unit: 'ms', rows: orders })
-      if (raw !== undefined) {
-        report({ name: `${figure}.raw`, value: raw, unit: 'ms', rows: orders })
-        report({ name: `${figure}.over-raw`, value: ours / raw, unit: 'ratio', rows: orders, ...(figure.startsWith('list.') ? { goal: '<= 2' } : {}) })
-      }
-      const first = base[figure] ??= ours
-      if (orders !== sizes[0] && !growing.has(figure)) report({ name: `${figure}.over-${sizes[0]}`, value: ours / first, unit: 'ratio', rows: orders, goal: '<= 1.3' })
-    }
-    await instance.close()
+  const instances: Instance[] = []
+  try {
+    for (const orders of sizes) instances.push(await startInstance(postgres, orders, 20))
+    await settle(postgres)
+    const account = { company: 'buyer3', username: 'user@buyer3.test', password: benchPassword }
+    const measured = await measure(instances.map(({ address, database }) => ({ address, database, account })))
+    for (const [at, figures] of measured.entries()) reportSize(sizes[at] as number, figures, at === 0 ? undefined : { orders: sizes[0] as number, figures: measured[0] as Measured })
+  } finally {
+    for (const instance of instances) await instance.close()
   }
 }
 
-export interface Account { readonly company: string; readonly username: string; readonly password: string }
+type Measured = Readonly<Record<string, { readonly ours: number; readonly raw?: number }>>
 
-/** Measures an installation by its address; `database` lets the same run time plain queries beside it. */
-export async function measure(address: string, account: Account, database?: string): Promise<Record<string, { ours: number; raw?: number }>> {
-  const headers = await signIn(address, account)
-  const agent = new http.Agent({ keepAlive: true })
-  const ask = (path: string, body: unknown) => askOver(agent, address + frame + path, headers, JSON.stringify(body))
-  const post = async (path: string, body: unknown) => (JSON.parse(await ask(path, body)) as { object: Record<string, unknown> }).object
+function reportSize(orders: number, figures: Measured, smallest: { readonly orders: number; readonly figures: Measured } | undefined): void {
+  for (const [figure, { ours, raw }] of Object.entries(figures)) {
+    report({ name: figure, value: ours, unit: 'ms', rows: orders })
+    if (raw !== undefined) {
+      report({ name: `${figure}.raw`, value: raw, unit: 'ms', rows: orders })
+      report({ name: `${figure}.over-raw`, value: ours / raw, unit: 'ratio', rows: orders, ...(figure.startsWith('list.') ? { goal: '<= 2' } : {}) })
+    }
+    const first = smallest?.figures[figure]
+    if (smallest && first && !growing.has(figure)) report({ name: `${figure}.over-${smallest.orders}`, value: ours / first.ours, unit: 'ratio', rows: orders, goal: '<= 1.3' })
+  }
+}
+
+/** Measures installations by their addresses, each figure of all of them in turn; of each place its medians. */
+export async function measure(places: readonly Place[]): Promise<Measured[]> {
+  const asked: Asked[] = []
+  try {
+    for (const place of places) asked.push(await worksOf(place))
+    const measured: Record<string, { ours: number; raw?: number }>[] = places.map(() => ({}))
+    for (const name of new Set(asked.flatMap(a => Object.keys(a.works)))) {
+      const there = asked.flatMap((a, at) => { const work = a.works[name]; return work ? [{ at, work }] : [] })
+      const times = await inTurn(there.flatMap(({ work: { ours, raw } }) => (raw ? [ours, raw] : [ours])), 60)
+      for (const { at, work } of there) (measured[at] ??= {})[name] = { ours: times.shift() as number, ...(work.raw ? { raw: times.shift() as number } : {}) }
+    }
+    return measured
+  } finally {
+    for (const a of asked) await a.close()
+  }
+}
+
+interface Asked {
+  /** What is asked of the place, by the name of its figure, and the same as a plain query where there is a database. */
+  readonly works: Readonly<Record<string, { readonly ours: () => Promise<unknown>; readonly raw?: (() => Promise<unknown>) | undefined }>>
+  readonly close: () => Promise<void>
+}
+
+async function worksOf(place: Place): Promise<Asked> {
+  const { ask, post, close } = await signedIn(place)
   const listBody = (body: Record<string, unknown>) => ({ length: 100, count: false, ...body })
   const list = (body: Record<string, unknown>) => () => ask('/define/query/list/page_po_list', listBody(body))
   const filtered = { conditions: [{ field: 'confirmStatus', operator: 'in', value: ['signed', 'submitted'] }], sort: [{ field: 'cargoReadyDate', direction: 'asc' }] }
   const rows = (await post('/define/query/list/page_po_list', listBody({}))).resultList as { id: string; poNo: string }[]
   const some = rows[10] as { id: string; poNo: string }
-  const plain = database ? await plainQueries(database, account) : undefined
-  const detail = () => ask('/define/query/detail/PurchaseOrder', { id: some.id, children: ['lines'] })
   const drafts = await post('/define/query/list/page_po_list', { length: 1, conditions: [{ field: 'confirmStatus', operator: 'eq', value: 'draft' }] })
   const draft = (drafts.resultList as { id: string; revision: number }[])[0]
+  const plain = place.database ? await plainQueries(place.database, place.account) : undefined
   let revision = draft?.revision ?? 1
   let turn = 0
   const save = async () => {
     const saved = await post('/define/save/PurchaseOrder', { record: { id: draft?.id, revision, projectName: `Project ${turn++}` } })
     revision = (saved.record as { revision: number }).revision
   }
-  const result: Record<string, { ours: number; raw?: number }> = {}
-  const pair = async (name: string, ours: () => Promise<unknown>, raw: (() => Promise<unknown>) | undefined) => {
-    const [a, b] = await inTurn(raw ? [ours, raw] : [ours], 60)
-    result[name] = { ours: a as number, ...(raw ? { raw: b as number } : {}) }
+  return {
+    works: {
+      'list.first-page': { ours: list({}), raw: plain?.first },
+      'list.filter-sort': { ours: list(filtered), raw: plain?.filtered },
+      'list.count': { ours: () => ask('/define/query/list/page_po_list', { length: 1 }) },
+      'list.keyword': { ours: list({ length: 20, conditions: [{ field: 'keyword', operator: 'like', value: some.poNo }] }) },
+      'list.totals': { ours: () => ask('/define/query/totals/page_po_list', { fields: ['totalAmount'], conditions: [] }), raw: plain?.totals },
+      'order.detail': { ours: () => ask('/define/query/detail/PurchaseOrder', { id: some.id, children: ['lines'] }), raw: plain?.detail(some.id) },
+      ...(draft ? { 'order.save': { ours: save, raw: plain?.save(draft.id) } } : {}),
+    },
+    close: async () => { close(); await plain?.close() },
   }
-  await pair('list.first-page', list({}), plain?.first)
-  await pair('list.filter-sort', list(filtered), plain?.filtered)
-  await pair('list.count', () => ask('/define/query/list/page_po_list', { length: 1 }), undefined)
-  await pair('list.keyword', list({ length: 20, conditions: [{ field: 'keyword', operator: 'like', value: some.poNo }] }), undefined)
-  await pair('list.totals', () => ask('/define/query/totals/page_po_list', { fields: ['totalAmount'], conditions: [] }), plain?.totals)
-  await pair('order.detail', detail, plain?.detail(some.id))
-  if (draft) await pair('order.save', save, plain?.save(draft.id))
-  await plain?.close()
-  agent.destroy()
-  return result
-}
-
-/** One call over a connection that stays open. The answer is read to its end and not made into objects: that is the client's work. */
-function askOver(agent: http.Agent, url: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: 'POST', agent, headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, response => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => { parts.push(part) })
-      response.on('end', () => {
-        const text = Buffer.concat(parts).toString()
-        if (response.statusCode === 200) resolve(text)
-        else reject(new Error(`${url}: ${text.slice(0, 400)}`))
-      })
-    })
-    request.on('error', reject)
-    request.end(body)
-  })
-}
-
-async function signIn(address: string, account: Account): Promise<Record<string, string>> {
-  const config = await fetch(`${address}${frame}/common/captcha`).then(r => r.json()) as { object: { id: string; code?: string } }
-  const response = await fetch(`${address}${frame}/manageLogin`, {
-    method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ companyAccount: account.company, username: account.username, password: account.password, captchaId: config.object.id, verificationCode: config.object.code ?? process.env.PORTSIDE_CAPTCHA ?? '' }),
-  })
-  const json = await response.json() as { success: boolean; message?: string; object: Record<string, string> }
-  if (!json.success) throw new Error(`sign-in failed: ${json.message}`)
-  return { access_token: json.object.access_token as string, login_user_acc: json.object.login_user_acc as string, purchaseCompanyCode: json.object.purchaseCompanyCode as string }
 }
 
 /** The same questions as plain SQL on the tables, through the same driver, made into JSON. No rights, no tenants, no HTTP. */
