@@ -1,6 +1,8 @@
 import { Button, Field, Input, Switch, Textarea } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Problem } from '../../domain/meta/problem.ts'
+import { readJson } from '../../domain/values/json-places.ts'
 import { noPageSettings, samePage, type PageSettings } from '../../domain/values/page-settings.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import { isObject } from '../../domain/meta/overlay-shape.ts'
@@ -26,13 +28,22 @@ interface Typed extends Pick<PageSettings, 'path' | 'TCShow' | 'TCIntercept'>, R
 const jsonText = (v: Readonly<Record<string, unknown>>): string => (Object.keys(v).length === 0 ? '' : JSON.stringify(v, null, 2))
 const typedOf = (s: PageSettings): Typed => ({ ...s, testCase: jsonText(s.testCase), TCReplaceReq: jsonText(s.TCReplaceReq), TCReplaceRes: jsonText(s.TCReplaceRes), apiList: s.apiList.join('\n') })
 
-function readJson(text: string): Readonly<Record<string, unknown>> | undefined {
-  if (text.trim() === '') return {}
-  try {
-    const v: unknown = JSON.parse(text)
-    return isObject(v) ? v : undefined
-  } catch { return undefined }
+/** What is set by call: an object, or the problem with what was typed. */
+function readByCall(text: string): { readonly value: Readonly<Record<string, unknown>> } | { readonly problem: Omit<Problem, 'field'> } {
+  if (text.trim() === '') return { value: {} }
+  const read = readJson(text)
+  if ('wrong' in read) return { problem: { code: 'JSON_WRONG', params: { ...read.wrong } } }
+  return isObject(read.value) ? { value: read.value } : { problem: { code: 'BAD_JSON' } }
 }
+
+/** What is set by call, when all of it can be read. */
+function allOf({ testCase, TCReplaceReq, TCReplaceRes }: Readonly<Record<(typeof byCall)[number], ReturnType<typeof readByCall>>>): Pick<PageSettings, (typeof byCall)[number]> | null {
+  if ('problem' in testCase || 'problem' in TCReplaceReq || 'problem' in TCReplaceRes) return null
+  return { testCase: testCase.value, TCReplaceReq: TCReplaceReq.value, TCReplaceRes: TCReplaceRes.value }
+}
+
+const sentence = (read: ReturnType<typeof readByCall>, field: string): string | null =>
+  'problem' in read ? codeMessage(read.problem.code, { ...read.problem.params, field }) ?? null : null
 
 /** What developers set for a page, to see how it behaves with other requests and answers. Off in production. */
 export default function PageSettingsPanel({ host }: PanelProps) {
@@ -52,14 +63,13 @@ export default function PageSettingsPanel({ host }: PanelProps) {
   const at = useRef(was)
   useEffect(() => { at.current = was }, [was])
   useEffect(() => { host.dirty(dirty ? unsaved : null) }, [host, dirty])
-  const leave = useEffectEvent(() => save())
-  useEffect(() => host.onLeave(() => leave()), [host])
   const change = (part: Partial<Typed>) => { setTyped(now => ({ ...now, ...part })); setDirty(true) }
   const show = (s: PageSettings) => { setTyped(typedOf(s)); setWas(s.path); setTried(false); setDirty(false) }
   const askFor = (s: PageSettings) => { if (dirty) setAsked(s); else show(s) }
   const unknown = !findRoute(typed.path.trim())
   const taken = all.some(s => s.path !== was && samePage(s.path, typed.path.trim()))
-  const read = { testCase: readJson(typed.testCase), TCReplaceReq: readJson(typed.TCReplaceReq), TCReplaceRes: readJson(typed.TCReplaceRes) }
+  const read = { testCase: readByCall(typed.testCase), TCReplaceReq: readByCall(typed.TCReplaceReq), TCReplaceRes: readByCall(typed.TCReplaceRes) }
+  const given = allOf(read)
   const doing = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work()
@@ -72,10 +82,9 @@ export default function PageSettingsPanel({ host }: PanelProps) {
   }
   async function save(): Promise<boolean> {
     setTried(true)
-    const { testCase, TCReplaceReq, TCReplaceRes } = read
-    if (unknown || taken || !testCase || !TCReplaceReq || !TCReplaceRes) return false
+    if (unknown || taken || !given) return false
     const path = typed.path.trim()
-    const settings = { path, TCShow: typed.TCShow, TCIntercept: typed.TCIntercept, testCase, TCReplaceReq, TCReplaceRes, apiList: typed.apiList.split('\n').map(a => a.trim()).filter(Boolean) }
+    const settings = { path, TCShow: typed.TCShow, TCIntercept: typed.TCIntercept, ...given, apiList: typed.apiList.split('\n').map(a => a.trim()).filter(Boolean) }
     return doing(async () => {
       await savePageSettings(was || path, settings)
       // What was typed while it was being saved stays.
@@ -83,6 +92,8 @@ export default function PageSettingsPanel({ host }: PanelProps) {
       else if (at.current === was) setWas(path)
     })
   }
+  const leave = useEffectEvent(() => save())
+  useEffect(() => host.onLeave(() => leave()), [host])
   const remove = (path: string) => doing(async () => {
     await savePageSettings(path, null)
     if (at.current !== path) return
@@ -110,7 +121,7 @@ export default function PageSettingsPanel({ host }: PanelProps) {
         <Switch checked={typed.TCShow} label={t('pgShow')} onChange={(_, d) => { change({ TCShow: d.checked }) }} />
         <Switch checked={typed.TCIntercept} label={t('pgIntercept')} onChange={(_, d) => { change({ TCIntercept: d.checked }) }} />
         {byCall.map(name => (
-          <Field key={name} size="small" label={t(labels[name])} hint={t('pgByCall')} validationMessage={tried && !read[name] ? codeMessage('BAD_JSON', { field: t(labels[name]) }) ?? null : null}>
+          <Field key={name} size="small" label={t(labels[name])} hint={t('pgByCall')} validationMessage={tried ? sentence(read[name], t(labels[name])) : null}>
             <Textarea rows={4} resize="vertical" spellCheck={false} value={typed[name]} onChange={(_, d) => { change({ [name]: d.value }) }} />
           </Field>
         ))}

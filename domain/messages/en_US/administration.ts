@@ -291,7 +291,6 @@ export const administration = {
   objectsJsonTake: 'Take over the text',
   objectsJsonImport: 'Import JSON',
   objectsJsonExport: 'Export JSON',
-  objectsJsonWrong: 'The JSON must be well formed: line {line}, column {column}',
   objectsJsonParts: 'Missing, or not written as it has to be: {names}',
   objectsJsonAt: 'Line {line}, column {column}: {problem}',
   statesIntro: 'The statuses of each object and the steps between them. Open one to change it; what is published rules at once, and every record keeps a place.',

@@ -292,7 +292,6 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   objectsJsonTake: '采用此文本',
   objectsJsonImport: '导入 JSON',
   objectsJsonExport: '导出 JSON',
-  objectsJsonWrong: 'JSON 格式不正确：第 {line} 行第 {column} 列',
   objectsJsonParts: '缺少以下部分，或其写法不正确：{names}',
   objectsJsonAt: '第 {line} 行第 {column} 列：{problem}',
   statesIntro: '各对象的状态以及状态之间的流转。打开后即可更改；发布后立即生效，每条记录都有其状态。',

@@ -1,6 +1,7 @@
 import type { WireField } from '../../../domain/contracts/definitions.ts'
 import { isDecimal, scaleOf } from '../../../domain/meta/field.ts'
 import { readValue } from '../../../domain/meta/read-value.ts'
+import { readJson } from '../../../domain/values/json-places.ts'
 import { readTypedDate, readTypedInstant } from '../date-text.ts'
 import { readTypedNumber } from '../number-text.ts'
 import { showValue, userZone, type Around } from '../show-value.ts'
@@ -13,13 +14,14 @@ export function readTyped(f: WireField, text: string): TypedRead {
   if (f.kind === 'int' || isDecimal(f)) return readNumber(f, text)
   if (f.kind === 'date') return text.trim() === '' ? { value: null } : judged(f, text, readTypedDate(text) ?? text)
   if (f.kind === 'datetime') return text.trim() === '' ? { value: null } : judged(f, text, readTypedInstant(text, userZone()) ?? text)
-  if (f.kind === 'json') return readJson(text)
+  if (f.kind === 'json') return readTypedJson(f, text)
   return judged(f, text, text)
 }
 
-function readJson(text: string): TypedRead {
+function readTypedJson(f: WireField, text: string): TypedRead {
   if (text.trim() === '') return { value: null }
-  try { return { value: JSON.parse(text) as unknown } } catch { return { typed: { text, code: 'BAD_JSON' } } }
+  const read = readJson(text)
+  return 'wrong' in read ? { typed: { text, code: 'JSON_WRONG', params: { ...read.wrong } } } : judged(f, text, read.value)
 }
 
 function readNumber(f: WireField, text: string): TypedRead {
