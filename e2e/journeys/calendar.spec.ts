@@ -55,6 +55,8 @@ for (const language of ['en_US', 'zh_CN'] satisfies Language[]) {
         await keyboard.press('ArrowDown')
         await expect(event).toBeVisible({ timeout: 500 })
       }).toPass()
+      // Where a cell cuts the words, the number stays.
+      await expect(event).toHaveText(/^([!•✓] )?PO-\d{4}-\d{6} · /)
       const [number = ''] = /PO-\d{4}-\d{6}/.exec(await event.innerText()) ?? []
       await keyboard.press('Enter')
       await buyer.record(number).isShown()

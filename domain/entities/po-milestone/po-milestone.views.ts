@@ -14,7 +14,7 @@ export const poMilestoneDays = defineService({
 /** What happens when: every step of every order on its day. A step is given another date by dragging it, where the role may. */
 export const poCalendarView = defineView({
   kind: 'calendar', code: 'page_po_calendar', page: { menu: 'orders' }, entity: 'PoMilestone', title: text('Order Calendar', '订单日历'), roles,
-  service: 'po_milestone_days', event: ['milestone', 'po'], groups: 'milestone', shown: ['cargoReady', 'polDeparture', 'podArrival', 'delivery'], actions: ['milestoneState'], moves: ['reestimate', 'estimate', 'plan', 'correct'],
+  service: 'po_milestone_days', event: ['po', 'milestone'], groups: 'milestone', shown: ['cargoReady', 'polDeparture', 'podArrival', 'delivery'], actions: ['milestoneState'], moves: ['reestimate', 'estimate', 'plan', 'correct'],
   search: [{ field: 'po', operator: 'like' }],
   opens: '/base/page-making/page_po_form?id={po}',
   settings: {

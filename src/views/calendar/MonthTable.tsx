@@ -33,12 +33,13 @@ const useStyles = makeStyles({
     '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   rest: { color: tokens.colorNeutralForeground3, backgroundColor: tokens.colorNeutralBackground2 },
-  some: { fontWeight: tokens.fontWeightBold, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, '&:hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
-  many: { fontWeight: tokens.fontWeightBold, backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground} 45%, ${tokens.colorBrandBackground2})`, color: tokens.colorNeutralForeground1 },
+  // A mark below the number: in a full month filled days run together, and nothing stands out of them.
+  some: { fontWeight: tokens.fontWeightSemibold, '&::after': { content: '""', position: 'absolute', bottom: '2px', insetInlineStart: 'calc(50% - 2px)', width: '4px', height: '3px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorBrandForeground1, forcedColorAdjust: 'none' } },
+  many: { fontWeight: tokens.fontWeightBold, '&::after': { insetInlineStart: 'calc(50% - 6px)', width: '12px' } },
   today: { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}` },
 })
 
-/** Days with this many events and more are drawn stronger. */
+/** Days with this many events and more have the longer mark. */
 const manyEvents = 10
 
 /** A month as a small table of days; each day says how many events it has. The arrow keys go from day to day. */

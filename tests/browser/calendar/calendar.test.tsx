@@ -44,6 +44,16 @@ test('B-057, calendarYearDefault: the year view opens at the current year, and g
   await expect.element(page.getByRole('heading', { name: 'May 2031' })).toBeVisible()
 })
 
+test('B-057: a day of the small month says by a mark below its number that it has events, by a longer one that it has many; its ground stays that of an empty day', async () => {
+  await calendar([step('1', '2026-11-17'), ...Array.from({ length: 10 }, (_, i) => step(`n${i}`, '2026-11-19'))], { header: all, viewMode: 'yearGrid' })
+  await expect.element(page.getByRole('button', { name: 'Thu, Nov 19, 2026, 10 events' })).toBeVisible()
+  const day = (name: string) => document.querySelector(`[data-day="2026-11-${name}"]`) ?? document.body
+  const mark = (name: string) => { const { content, width } = getComputedStyle(day(name), '::after'); return content === 'none' ? null : width }
+  expect([mark('16'), mark('17'), mark('19')]).toEqual([null, '4px', '12px'])
+  const ground = (name: string) => getComputedStyle(day(name)).backgroundColor
+  expect([ground('17'), ground('19')]).toEqual([ground('16'), ground('16')])
+})
+
 test('the year grid is walked by the arrow keys; Enter lists the events of a day, Escape goes back', async () => {
   const { told } = await calendar([step('1', '2026-11-19'), step('2', '2026-11-19')], { header: all, viewMode: 'yearGrid' })
   const at = page.getByRole('button', { name: /^Wed, Nov 18/ })
