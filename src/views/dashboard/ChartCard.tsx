@@ -23,20 +23,22 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  card: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, minWidth: 0, display: 'flex', flexDirection: 'column', padding: '10px 12px', gap: tokens.spacingVerticalS },
+  card: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, minWidth: 0, display: 'flex', flexDirection: 'column', padding: '10px 12px', gap: tokens.spacingVerticalS, containerType: 'inline-size' },
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
-  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums', '@container (max-width: 420px)': { tableLayout: 'auto' } },
+  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   // Where label, bar and number have no room side by side, the bar lies below the other two.
-  row: { '@container (max-width: 420px)': { position: 'relative', height: '42px', verticalAlign: 'top' } },
-  lane: { '@container (max-width: 420px)': { position: 'absolute', insetInline: 0, bottom: '4px' } },
-  label: { width: '32%', '@container (max-width: 420px)': { width: '100%', maxWidth: 0 }, padding: '2px 8px 2px 0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
+  row: { '@container (max-width: 360px)': { position: 'relative', height: '42px', verticalAlign: 'top' } },
+  lane: { '@container (max-width: 360px)': { position: 'absolute', insetInline: 0, bottom: '4px' } },
+  label: { '@container (max-width: 360px)': { width: '100%', maxWidth: 0 }, padding: '2px 8px 2px 0', fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
+  // As wide as the longest of them, as long as the number has its room and the bars can be compared.
+  words: { display: 'block', maxWidth: 'min(50cqi, calc(100cqi - 160px))', '@container (max-width: 360px)': { maxWidth: 'none' }, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  besideAmount: { maxWidth: 'min(50cqi, calc(100cqi - 250px))', '@container (max-width: 360px)': { maxWidth: 'none' } },
   // A line is as high as a finger needs for the number at its end.
-  bar: { padding: '2px 0', height: '20px', '@container (max-width: 420px)': { padding: 0 } },
+  bar: { width: '100%', padding: '2px 0', height: '20px', '@container (max-width: 360px)': { width: 'auto', padding: 0 } },
   track: { display: 'block', height: '14px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground3, overflow: 'hidden' },
   fill: { display: 'block', height: '100%', minWidth: '2px', backgroundColor: tokens.colorBrandBackground, forcedColorAdjust: 'none' },
-  number: { width: '96px', '@container (max-width: 420px)': { width: 'auto' }, padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
-  amount: { width: '150px', '@container (max-width: 420px)': { width: 'auto' } },
+  number: { padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -67,11 +69,11 @@ export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, order,
           <tbody>
             {shown.map(b => (
               <tr key={`${b.key} ${b.of}`} className={styles.row}>
-                <th scope="row" className={styles.label} title={b.label}>{b.label}</th>
+                <th scope="row" className={styles.label}><span className={mergeClasses(styles.words, chart.sum && styles.besideAmount)} title={b.label}>{b.label}</span></th>
                 <td className={styles.bar}>
                   <div className={styles.lane}>{chart.split ? <Parts bar={b} share={shareOf(b, bars)} all={splits} nameOf={splitLabel} sizeText={p => (chart.sum ? amountText(p.sum ?? '0', b.of, sumField) : countText(p.count, false))} onOpen={open} /> : <span className={styles.track} aria-hidden="true"><span className={styles.fill} style={{ width: `${100 * shareOf(b, bars)}%` }} /></span>}</div>
                 </td>
-                <td className={mergeClasses(styles.number, chart.sum && styles.amount)}>
+                <td className={styles.number}>
                   {onOpen ? <Link aria-label={t('boardOpen', { number: numberOf(b), title: b.label })} onClick={e => { open(b)?.(howOf(e)) }}>{numberOf(b)}</Link> : numberOf(b)}
                 </td>
               </tr>
