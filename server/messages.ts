@@ -1,4 +1,5 @@
 import { createIntl, createIntlCache } from '@formatjs/intl'
+import type { Failure } from '../domain/errors/failure.ts'
 import { designErrors as enDesign } from '../domain/messages/en_US/design-errors.ts'
 import { errors as enErrors } from '../domain/messages/en_US/errors.ts'
 import { designErrors as zhDesign } from '../domain/messages/zh_CN/design-errors.ts'
@@ -8,6 +9,7 @@ import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
 import type { Problem } from '../domain/meta/problem.ts'
 import { systemFieldDefinitions } from '../domain/meta/system-fields.ts'
 import type { Language } from '../domain/meta/text.ts'
+import { showInstant } from '../domain/values/shown-instant.ts'
 
 /** Sentences for people, in their language. */
 const en = { ...enErrors, ...enDesign }, zh = { ...zhErrors, ...zhDesign }
@@ -25,6 +27,13 @@ export const sentence = (language: Language, code: string, params: Readonly<Reco
 export function problemMessage(index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string {
   const language = actor.kind === 'system' ? 'en_US' : actor.language
   return sentence(language, problem.code, { field: label(index, actor, entityName, problem), ...problem.params })
+}
+
+/** The sentence of a refusal, with who was faster where that is known. */
+export function withAuthor(actor: Actor, { code, details: { by } }: Failure, said: string): string {
+  if (!by) return said
+  const language = actor.kind === 'system' ? 'en_US' : actor.language
+  return sentence(language, code === 'CONFLICT' ? 'CONFLICT_WITH' : 'REFUSED_SINCE', { said, by: by.name, at: showInstant(by.at, actor.kind === 'user' ? actor.timeZone : 'UTC') })
 }
 
 /** What the reader may not see, or what is not there at all, has no label: its name is all he knows, for he has said it himself. */

@@ -64,6 +64,8 @@ export interface FailureDetails {
   /** Sent along as `object`, for example the current row of a conflict. */
   readonly object?: unknown
   readonly cause?: unknown
+  /** Who has changed the record since the caller read it, and when. */
+  readonly by?: { readonly name: string; readonly at: string }
   /** Seconds after which a new try makes sense. */
   readonly retryAfter?: number
 }

@@ -6,7 +6,7 @@ import type { Problem } from '../../domain/meta/problem.ts'
 import type { House } from '../context.ts'
 import type { FailureKeeper } from '../operations/failures/failures.ts'
 import { isCheckOptionViolation, isForeignKeyViolation, isNumberTooLarge, isTransient, isUniqueViolation, isUnstorableText } from '../db/errors.ts'
-import { problemMessage, sentence } from '../messages.ts'
+import { problemMessage, sentence, withAuthor } from '../messages.ts'
 
 /** The one place that turns failures into HTTP: status, envelope, sentence in the reader's language, reference. */
 export function errorPlugin(app: FastifyInstance, house: House, failures: FailureKeeper): void {
@@ -55,9 +55,10 @@ function answer(house: House, failures: FailureKeeper, request: FastifyRequest, 
   }
   if (failure.details.retryAfter !== undefined) reply.header('retry-after', String(failure.details.retryAfter))
   if (request.sessionState) reply.header('state', request.sessionState)
+  const alone = failure.code === 'GUARD' || ((failure.code === 'VALIDATION' || failure.code === 'ACTION_NOT_ALLOWED') && problems?.length === 1)
   const body: Envelope = {
     status: failure.status, success: false, errorCode: failure.code,
-    message: failure.code === 'GUARD' || ((failure.code === 'VALIDATION' || failure.code === 'ACTION_NOT_ALLOWED') && problems?.length === 1) ? problems?.[0]?.message ?? '' : sentence(language, failure.code, failure.details.params),
+    message: withAuthor(actor, failure, alone ? problems?.[0]?.message ?? '' : sentence(language, failure.code, failure.details.params)),
     ...(problems ? { problems } : {}),
     ...(failure.details.object === undefined ? {} : { object: failure.details.object }),
     ...(reference ? { reference } : {}),

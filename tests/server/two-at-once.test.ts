@@ -132,6 +132,9 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
     expect([400, 403, 404, 409], what).toContain(answer.http)
     expect(answer.message, what).toBeTruthy()
     if (a === first && a.kind === 'step') expect(['CONFLICT', 'ACTION_NOT_ALLOWED', 'GUARD'], what).toContain(answer.errorCode)
+    const winner = acts[1 - i]
+    const wasFree = a.kind === 'save' || a.arrow.from.includes(String(before.record[a.states.field]))
+    if (a.knows && winner && (answer.errorCode === 'CONFLICT' || (answer.errorCode === 'ACTION_NOT_ALLOWED' && wasFree))) expect(answer.message, `${what}: told who was faster`).toContain(`${winner.by.role} of ${winner.by.company} (`)
     if (answer.errorCode === 'CONFLICT') {
       tally.told++
       expect(done.length, what).toBe(1)

@@ -11,6 +11,8 @@ export const errors = {
   ACCOUNT_LOCKED: 'This account is locked. Please contact your administrator.',
   SIGN_IN_STEP: 'Please go on with the sign-in',
   HANDED_OVER_GONE: 'This sign-in link was used already or is too old. Please sign in.',
+  CONFLICT_WITH: '{by} changed this record at {at}, after you had opened it',
+  REFUSED_SINCE: '{said}: {by} changed it at {at}',
   FILE_EMPTY: 'The file can not be empty',
   FILE_NOT_XLSX: 'Only Excel (.xlsx) files are accepted',
   FILE_NOT_TABLE: 'Only .xlsx and .csv files are accepted',

@@ -10,6 +10,8 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ACCOUNT_LOCKED: '该账号已锁定，请联系管理员。',
   SIGN_IN_STEP: '请继续登录',
   HANDED_OVER_GONE: '该登录链接已使用或已过期，请重新登录。',
+  CONFLICT_WITH: '您打开该记录后，{by}已于 {at} 修改了它',
+  REFUSED_SINCE: '{said}：{by}已于 {at} 修改',
   FILE_EMPTY: '文件不能为空',
   FILE_NOT_XLSX: '仅支持 Excel（.xlsx）文件',
   FILE_NOT_TABLE: '仅支持 .xlsx 和 .csv 文件',

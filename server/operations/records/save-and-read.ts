@@ -1,6 +1,7 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { fail, Failure } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
+import { lastChanges } from '../../db/last-change.ts'
 import { reading } from '../transaction.ts'
 import { readDetail } from './detail.ts'
 import { saveRecord } from './save.ts'
@@ -15,7 +16,11 @@ export async function saveAndRead(context: Context, entityName: string, input: S
     return await reading(context, tx => readDetail(tx, context, scope, id))
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'CONFLICT') throw error
-    const current = await reading(context, tx => readDetail(tx, context, scope, String(input.record.id)))
-    throw fail('CONFLICT', { object: current })
+    const { id, revision } = input.record
+    const { object, by } = await reading(context, async tx => {
+      const current = await readDetail(tx, context, scope, String(id))
+      return { object: current, by: typeof revision === 'number' && revision < current.record.revision ? (await lastChanges(tx, scope.entity, [current.record.id])).get(current.record.id) : undefined }
+    })
+    throw fail('CONFLICT', { object, ...(by ? { by } : {}) })
   }
 }

@@ -9,9 +9,10 @@ import type { Values } from '../../../domain/meta/rules.ts'
 import { transitionOf, type StateDefinition, type Transition } from '../../../domain/meta/states.ts'
 import { text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
+import { lastChanges } from '../../db/last-change.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { problemMessage } from '../../messages.ts'
+import { problemMessage, withAuthor } from '../../messages.ts'
 import { elevated, entityNamed, startRun, type Run } from '../run.ts'
 import { writing } from '../transaction.ts'
 import { applySteps, type Step } from './steps.ts'
@@ -33,15 +34,17 @@ export async function actOn(tx: Tx, context: Context, caseCode: string, body: Bo
   if (!states || !entity || !may(run.actor, entity, 'read')) throw fail('NOT_FOUND')
   const ids = [...new Set(body.ids)]
   const given = { inputs: body.inputs ?? {}, reason: body.reason?.trim() || null }
-  const refused = new Map<string, Failure>(), done: Stored[] = []
+  const refused = new Map<string, Failure>(), late = new Set<string>(), done: Stored[] = []
 
   /** The records as they stand, locked, with their arrows; those that have none are refused. */
   const find = async (wanted: readonly string[]): Promise<Step[]> => {
     const records = new Map((await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })).map(r => [r.id, r]))
     return wanted.flatMap(id => {
-      const found = check(run, states, records.get(id), body.action, given, body.revisions?.[id])
+      const record = records.get(id), revision = body.revisions?.[id]
+      const found = check(run, states, record, body.action, given, revision)
       if (!(found instanceof Failure)) return [found]
       refused.set(id, found)
+      if (record && revision !== undefined && revision < record.revision && (found.code === 'CONFLICT' || found.code === 'ACTION_NOT_ALLOWED')) late.add(id)
       return []
     })
   }
@@ -62,6 +65,11 @@ export async function actOn(tx: Tx, context: Context, caseCode: string, body: Bo
   for (const { record, transition } of alone) {
     await lockFor(run, entity, record, transition)
     await take(await find([record.id]))
+  }
+  // Somebody else was faster: who, and when.
+  for (const [id, by] of await lastChanges(tx, entity, [...late])) {
+    const failure = refused.get(id)
+    if (failure) refused.set(id, fail(failure.code, { ...failure.details, by }))
   }
   if (ids.length === 1 && refused.size === 1) throw refused.get(ids[0] as string) as Failure
   return answer(context, states, ids, done, refused)
@@ -121,7 +129,7 @@ function answer(context: Context, states: StateDefinition, ids: readonly string[
       const problem = failure.details.problems?.[0]
       return {
         id, success: false, errorCode: problem?.code ?? failure.code, ...(problem?.field ? { field: problem.field } : {}),
-        message: problemMessage(context.catalogue.of(context.actor), context.actor, states.entity, problem ?? { code: failure.code, ...(failure.details.params ? { params: failure.details.params } : {}) }),
+        message: withAuthor(context.actor, failure, problemMessage(context.catalogue.of(context.actor), context.actor, states.entity, problem ?? { code: failure.code, ...(failure.details.params ? { params: failure.details.params } : {}) })),
       }
     }),
   }

@@ -40,7 +40,7 @@ export async function runOffer(offer: Offer, given: Given, revisions: Readonly<R
   } catch (error) {
     if (!isApiError(error) || error.status === 0 || error.status >= 500 || offer.ids.length !== 1) throw error
     const field = error.problems[0]?.field
-    return offer.ids.map(id => ({ id, success: false, message: error.problems[0]?.message ?? errorText(error), ...(field ? { field } : {}) }))
+    return offer.ids.map(id => ({ id, success: false, message: (error.problems.length > 1 ? error.problems[0]?.message : undefined) ?? errorText(error), ...(field ? { field } : {}) }))
   }
 }
 
