@@ -14,7 +14,7 @@ export async function loadUserKeys(): Promise<void> {
 
 export async function saveUserKeys(rows: readonly Keybinding[]): Promise<void> {
   take(rows)
-  await saveSetting('keys', { format: 1, keys: rows.map(plainRow) })
+  await saveSetting('keys', { format: 1, keys: rows.map(plainRow) }, undefined, 'last')
 }
 
 function take(rows: readonly Keybinding[]): void {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { AnswerRead } from '../edi/answer.ts'
+import type { AnswerRead } from '../edi/order-answer.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, Name, strict } from './parts.ts'
 

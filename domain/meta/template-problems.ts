@@ -9,10 +9,10 @@ import { isList, isObject } from './overlay-shape.ts'
 import { isStoredField } from './stored.ts'
 import { boardCode, fieldOfKey, formOperators, groupable, isNumber, templatePageSizes, usualOperator, type QueryColumn, type ServiceTemplate } from './template.ts'
 
-/** What is wrong with a template: `field` is the path of the place in its JSON, as 'queryColumns.2.key'. */
-type Found = Problem & { readonly field: string }
+/** What is wrong with a definition: `field` is the path of the place in its JSON, as 'queryColumns.2.key'. */
+export type Found = Problem & { readonly field: string }
 
-const wrong = (field: string, code: string, params?: Problem['params']): Found => ({ field, code, ...(params ? { params } : {}) })
+export const wrong = (field: string, code: string, params?: Problem['params']): Found => ({ field, code, ...(params ? { params } : {}) })
 
 // ---- whether it is built like one -------------------------------------------------------------------------------------
 
@@ -21,12 +21,12 @@ export type Test = (v: unknown) => boolean
 const isBool: Test = v => typeof v === 'boolean'
 export const isWord: Test = v => typeof v === 'string' && v.trim() !== '' && v.length <= 120
 const isOperator: Test = v => operators.includes(v as Operator)
-export const isText: Test = v => isObject(v) && Object.keys(v).length === 2 && isWord(v.en_US) && isWord(v.zh_CN)
+export const isShortText: Test = v => isObject(v) && Object.keys(v).length === 2 && isWord(v.en_US) && isWord(v.zh_CN)
 const isScalar: Test = v => v === null || typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean'
 
-const parts: Readonly<Record<string, Test>> = { code: isWord, name: isText, entity: isWord, roles: isList(isWord, 20), queryColumns: isList(isObject, 100), conditions: isList(isObject, 50), pageSize: v => templatePageSizes.includes(v as number), valid: isBool }
+const parts: Readonly<Record<string, Test>> = { code: isWord, name: isShortText, entity: isWord, roles: isList(isWord, 20), queryColumns: isList(isObject, 100), conditions: isList(isObject, 50), pageSize: v => templatePageSizes.includes(v as number), valid: isBool }
 const ofColumn: Readonly<Record<string, Test>> = {
-  key: isWord, label: isText, show: isBool, group: isBool, summary: isBool, sort: v => v === 'asc' || v === 'desc', filter: isBool, quickSearch: isBool, defaultOperator: isOperator, allowedOperators: isList(isOperator, operators.length),
+  key: isWord, label: isShortText, show: isBool, group: isBool, summary: isBool, sort: v => v === 'asc' || v === 'desc', filter: isBool, quickSearch: isBool, defaultOperator: isOperator, allowedOperators: isList(isOperator, operators.length),
 }
 export const ofCondition: Readonly<Record<string, Test>> = { field: isWord, operator: isOperator, value: v => isScalar(v) || isList(isScalar, 1000)(v) }
 

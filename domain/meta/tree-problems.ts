@@ -3,21 +3,16 @@ import type { EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import { objectMenus } from './object.ts'
 import { isList, isObject } from './overlay-shape.ts'
-import type { Problem } from './problem.ts'
 import { isRoleCode } from './role.ts'
-import { conditionProblems, isText, isWord, ofCondition, rolesProblems, shapeOf, type Test } from './template-problems.ts'
+import { conditionProblems, isShortText, isWord, ofCondition, rolesProblems, shapeOf, wrong, type Found, type Test } from './template-problems.ts'
 import { callsNodes, namesAbove, ordersNodes, topsCode, treeTypes, type TreeConfig, type TreeProps } from './tree-config.ts'
-
-/** What is wrong with the configuration of a tree: `field` is the path of the place in it, as 'props.parent'. */
-type Found = Problem & { readonly field: string }
-const wrong = (field: string, code: string, params?: Problem['params']): Found => ({ field, code, ...(params ? { params } : {}) })
 
 const known = (names: readonly string[]): Test => v => names.some(n => n === v)
 const isSet: Test = v => v === true
 const isNamed: Test = v => Array.isArray(v) && v.length > 0 && isList(isWord, 5)(v)
 const parts: Readonly<Record<string, Test>> = { mainCode: isWord, type: known(treeTypes), props: isObject }
 const ofProps: Readonly<Record<string, Test>> = {
-  name: isText, entity: isWord, roles: isList(isWord, 20), parent: isWord, label: isNamed, order: isWord, rootConditions: isList(isObject, 20), conditions: isList(isObject, 20), shares: isList(isWord, 20),
+  name: isShortText, entity: isWord, roles: isList(isWord, 20), parent: isWord, label: isNamed, order: isWord, rootConditions: isList(isObject, 20), conditions: isList(isObject, 20), shares: isList(isWord, 20),
   lazy: isSet, formCode: isWord, menu: known(objectMenus), withdrawn: isSet,
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OverlayCheck } from '../../domain/contracts/overlay.calls.ts'
 import type { Field as Defined } from '../../domain/meta/field.ts'
 import type { Text } from '../../domain/meta/text.ts'
@@ -44,8 +44,11 @@ export function Extension({ name, holding, objects, version, onDirty, onPublishe
   useEffect(() => { tell(count > 0 ? unpublished : null) }, [count])
   useEffect(() => () => { tell(null) }, [])
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'tableInfoFailed', message: `${t('tableInfoFailed')}: ${errorText(error)}` }) }
+  const asked = useRef(0)
   const look = (all: Fields) => {
-    if (Object.keys(all).length > 0) checkOverlay({ kind: 'entity', key: name, definition: { fields: { ...holding.fields, ...all } } }).then(setCheck, failed)
+    // What was changed while it was being checked is not checked.
+    const turn = ++asked.current
+    if (Object.keys(all).length > 0) checkOverlay({ kind: 'entity', key: name, definition: { fields: { ...holding.fields, ...all } } }).then(found => { if (turn === asked.current) setCheck(found) }, failed)
   }
   const take = (all: Fields) => {
     setMine(all)

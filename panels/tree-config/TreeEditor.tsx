@@ -4,6 +4,7 @@ import type { HoldingDefinition, TreeObject } from '../../domain/contracts/overl
 import type { Text } from '../../domain/meta/text.ts'
 import type { TreeConfig } from '../../domain/meta/tree-config.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
+import { orderedText } from '../ordered-text.ts'
 import { useOverlayDraft } from '../use-overlay-draft.ts'
 import { published, Versions } from '../Versions.tsx'
 import { blankTree, withProps } from './parts-of-trees.ts'
@@ -20,8 +21,7 @@ interface Props {
 }
 
 const unpublished: Text = { en_US: 'Tree that is not published', zh_CN: '尚未发布的树' }
-const stamp = (tree: TreeConfig): string => JSON.stringify([tree.mainCode, tree.type, Object.entries(withProps(tree, {}).props).toSorted(([a], [b]) => (a < b ? -1 : 1))])
-const same = (a: TreeConfig, b: TreeConfig): boolean => stamp(a) === stamp(b)
+const same = (a: TreeConfig, b: TreeConfig): boolean => orderedText(withProps(a, {})) === orderedText(withProps(b, {}))
 
 /** One tree: what it is made of, what is wrong with it, and its versions. */
 export function TreeEditor({ held, versions, objects, onDirty, onPublished, onOpen }: Props) {

@@ -35,7 +35,8 @@ export function setPreferences(change: Partial<Preferences>): void {
   const next = { ...$preferences.get(), ...change }
   localStorage.setItem(key, JSON.stringify(next))
   $preferences.set(next)
-  if ($session.get()) void saveSetting('preferences', next).catch(() => { /* kept in this browser; the next change tries again */ })
+  // What the server keeps wins at the next start: who chooses and reloads the page at once has chosen.
+  if ($session.get()) void saveSetting('preferences', next, undefined, 'last').catch(() => { /* kept in this browser; the next change tries again */ })
 }
 
 /** After signing in: what the server keeps wins. */

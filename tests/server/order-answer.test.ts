@@ -97,6 +97,7 @@ test('an answer that says the same as the order, or two things of one field, is 
   const order = await sent(1), [line] = order.lines
   expect((await propose(order.id, [{ line, field: 'unitPrice', value: '2.500' }])).problems?.[0]).toMatchObject({ field: 'changes', code: 'NO_CHANGE_STATED' })
   expect((await propose(order.id, [{ line, field: 'unitPrice', value: '2.55' }, { line, field: 'unitPrice', value: '25' }])).problems?.[0]).toMatchObject({ field: 'changes', code: 'BAD_CHANGE' })
+  expect((await propose(order.id, [{ line, field: 'unitPrice', value: 'cheap' }])).problems?.[0]).toMatchObject({ child: 'lines', field: 'unitPrice', code: 'ANSWER_VALUE', params: { line: 1, value: 'cheap' } })
   expect((await orderAt(order.id)).record).toMatchObject({ confirmStatus: 'submitted', totalAmount: '250' })
   expect(await proposalsOf(order.id)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { withinTolerance } from '../../values/stock.ts'
 import type { Problem } from '../../meta/problem.ts'
 import { rowChanges } from '../../meta/row-changes.ts'
 import type { EntityRules, Guard, Values } from '../../meta/rules.ts'
-import { proposalsWithin } from './order-answer.ts'
+import { proposalsWithin } from './proposals-within.ts'
 
 const problem = (code: string, field?: string, params?: Problem['params']): Problem =>
   ({ code, ...(field ? { field } : {}), ...(params ? { params } : {}) })

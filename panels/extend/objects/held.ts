@@ -1,5 +1,6 @@
 import type { HoldingDefinition } from '../../../domain/contracts/overlay.calls.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import { orderedText } from '../../ordered-text.ts'
 
 /** An object as the server has it: one that ships is only read here. */
 export type Held = ObjectDefinition & { readonly shipped?: true }
@@ -31,12 +32,9 @@ export function withParts(d: ObjectDefinition, parts: Parts): ObjectDefinition {
 
 export interface Change { readonly kind: 'added' | 'gone' | 'changed'; readonly what: string }
 
-/** The same text for the same value, in whatever order its parts were put. */
-const same = (value: unknown): string => JSON.stringify(value, (_, v: unknown) => (typeof v === 'object' && v !== null && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : 1))) : v))
-
 const places = (d: ObjectDefinition): ReadonlyMap<string, string> => new Map([
-  ...Object.entries(d).filter(([k]) => k !== 'fields').map(([k, v]): [string, string] => [k, same(v)]),
-  ...Object.entries(d.fields).map(([n, f]): [string, string] => [`fields.${n}`, same(f)]),
+  ...Object.entries(d).filter(([k]) => k !== 'fields').map(([k, v]): [string, string] => [k, orderedText(v)]),
+  ...Object.entries(d.fields).map(([n, f]): [string, string] => [`fields.${n}`, orderedText(f)]),
 ])
 
 /** What a draft changes, one line for each field and each part of the definition. */

@@ -1,4 +1,5 @@
 import { computed } from '../../../domain/meta/compute.ts'
+import { groupBy } from '../../../domain/values/group-by.ts'
 import { readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
 
@@ -11,11 +12,11 @@ export interface Answered {
 /** Takes proposals into the lines of their orders and closes them; the totals follow, and the lines say whether the supplier stands by them. Gives the orders as they are then. */
 export async function takeIn(run: Run, orders: readonly Stored[], answers: readonly Answered[]): Promise<Stored[]> {
   const order = entityNamed(run.index, 'PurchaseOrder'), line = entityNamed(run.index, 'PoLine'), proposal = entityNamed(run.index, 'PoProposal')
-  const accepted = answers.filter(a => a.status !== 'rejected').map(a => a.proposal)
+  const answersOf = groupBy(answers, a => a.proposal.line)
   const lines = await linesOf(run, orders)
   const currencyOf = new Map(orders.map(o => [o.id, String(o.currency)]))
   const changed = lines.flatMap(l => {
-    const values = Object.fromEntries(accepted.filter(p => p.line === l.id).map(p => [String(p.field), p.newValue]))
+    const values = Object.fromEntries((answersOf.get(l.id) ?? []).filter(a => a.status !== 'rejected').map(a => [String(a.proposal.field), a.proposal.newValue]))
     if (Object.keys(values).length === 0) return []
     return [{ id: l.id, before: l, values: { ...values, ...computed(line, { ...l, ...values }, {}, currencyOf.get(String(l.po))) } }]
   })
@@ -24,10 +25,11 @@ export async function takeIn(run: Run, orders: readonly Stored[], answers: reado
     action: 'update', entity: line.name, recordId: c.id, before: Object.fromEntries(Object.keys(c.values).map(k => [k, c.before[k]])), after: c.values,
   })), run.now)
   await updateRows(run.tx, proposal, answers.map(a => ({ id: a.proposal.id, values: { status: a.status } })), run.now)
-  const answered = (l: Stored) => answers.filter(a => a.proposal.line === l.id)
-  await answerLines(run, lines.filter(l => answered(l).length > 0 && answered(l).every(a => a.status !== 'rejected')), 'confirmed')
-  await answerLines(run, lines.filter(l => answered(l).some(a => a.status === 'rejected')), null)
-  const after = lines.map(l => ({ ...l, ...changed.find(c => c.id === l.id)?.values }))
+  const answered = lines.filter(l => answersOf.has(l.id)), stands = (l: Stored) => answersOf.get(l.id)?.every(a => a.status !== 'rejected') === true
+  await answerLines(run, answered.filter(stands), 'confirmed')
+  await answerLines(run, answered.filter(l => !stands(l)), null)
+  const valuesOf = new Map(changed.map(c => [c.id, c.values]))
+  const after = lines.map(l => ({ ...l, ...valuesOf.get(l.id) }))
   return patched(orders, o => ({ openProposals: Math.max(0, Number(o.openProposals ?? 0) - answers.filter(a => a.proposal.po === o.id).length), ...computed(order, o, { lines: after.filter(l => l.po === o.id) }) }))
 }
 

@@ -47,7 +47,11 @@ const badChange = (line?: Stored) => invalid([{ field: 'changes', code: 'BAD_CHA
 function checked(c: RowChange, lines: readonly Stored[], entity: EntityDefinition, fields: ReadonlySet<string>): Change {
   const line = isId(c.line) ? lines.find(l => l.id === c.line) : undefined
   const f = fields.has(c.field) ? entity.fields[c.field] : undefined
-  const read = f ? readValue(f, c.value) : undefined
-  if (!line || !read || 'problem' in read || read.value === null) throw badChange(line)
+  if (!line || !f) throw badChange(line)
+  const read = readValue(f, c.value)
+  if ('problem' in read || read.value === null) {
+    const value = typeof c.value === 'string' || typeof c.value === 'number' ? String(c.value).slice(0, 60) : ''
+    throw invalid([{ child: 'lines', field: c.field, code: 'ANSWER_VALUE', params: { line: Number(line.lineNo), value } }])
+  }
   return { line, field: c.field, value: read.value }
 }

@@ -1,4 +1,4 @@
-import { proposalsWithin } from '../../../domain/entities/purchase-order/order-answer.ts'
+import { proposalsWithin } from '../../../domain/entities/purchase-order/proposals-within.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/run.ts'

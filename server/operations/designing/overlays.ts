@@ -33,8 +33,8 @@ export async function overlays(context: Context, { kind }: BodyOf<typeof overlay
   const all: readonly (readonly [string, unknown])[] = kind === 'lov' ? catalogue.lists.map(l => [l.code, { title: l.title, module: l.module, values: l.values }] as const)
     : kind === 'states' ? catalogue.states.map(s => [s.code, s] as const) : kind === 'view' ? catalogue.views.map(v => [v.code, v] as const)
       : kind === 'object' ? catalogue.entities.map(e => [e.name, made.has(e.name) ? fromKept(published.get(e.name) as KeptObject) : { shipped: true, label: e.label, table: e.table, displayField: e.displayField, fields: e.fields, unique: e.unique ?? [], access: e.access, rights: e.rights }] as const)
-      : kind === 'tree' ? [...published]
-      : catalogue.entities.filter(e => !e.made).map(e => [e.name, { label: e.label, factory: Object.keys(e.fields).filter(f => !Object.hasOwn(published.get(e.name)?.fields ?? {}, f)), fields: published.get(e.name)?.fields ?? {} }] as const)
+        : kind === 'tree' ? [...published]
+          : catalogue.entities.filter(e => !e.made).map(e => [e.name, { label: e.label, factory: Object.keys(e.fields).filter(f => !Object.hasOwn(published.get(e.name)?.fields ?? {}, f)), fields: published.get(e.name)?.fields ?? {} }] as const)
   return { resultList: all.map(([key, definition]) => ({ key, definition, versions: rows.filter(r => r.key === key).map(({ key: _key, ...version }) => version) })) }
 }
 
@@ -102,15 +102,13 @@ async function fieldClashes(context: Context, key: string, { fields }: { readonl
 
 export async function checkOverlay(context: Context, sent: Sent): Promise<OverlayCheck> {
   allowed(context, sent.kind)
-  if (sent.kind === 'object') {
-    const found = await problemsOf(context, sent)
-    return { problems: found.map(p => problemMessage(context.catalogue.common, context.actor, undefined, p)), places: found.map(p => p.field ?? ''), touches: touched(context.catalogue.common, sent), stranded: {}, records: await recordsOf(context, sent.key) }
-  }
-  const found = await problemsOf(context, sent)
-  if (sent.kind === 'tree') return { problems: found.map(p => problemMessage(context.catalogue.common, context.actor, undefined, p)), places: found.map(p => p.field ?? ''), touches: [], stranded: {} }
+  const { common } = context.catalogue
+  const found = await problemsOf(context, sent), said = (p: Problem) => problemMessage(common, context.actor, undefined, p)
+  const touches = sent.kind === 'tree' ? [] : touched(common, sent)
+  if (sent.kind === 'object' || sent.kind === 'tree') return { problems: found.map(said), places: found.map(p => p.field ?? ''), touches, stranded: {}, ...(sent.kind === 'object' ? { records: await recordsOf(context, sent.key) } : {}) }
   // A reason is whole by itself; how it is refused is said when it is published.
-  const problems = found.map(p => (p.code === 'DEFINITION_WRONG' ? String(p.params?.reason) : problemMessage(context.catalogue.common, context.actor, undefined, p)))
-  return { problems, touches: touched(context.catalogue.common, sent), stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }
+  const problems = found.map(p => (p.code === 'DEFINITION_WRONG' ? String(p.params?.reason) : said(p)))
+  return { problems, touches, stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }
 }
 
 /** What shows the definition that is to change. */

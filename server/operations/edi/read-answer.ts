@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ReadChanges } from '../../../domain/contracts/edi.calls.ts'
-import { answerPlan, readAnswer } from '../../../domain/edi/answer.ts'
+import { answerPlan, readAnswer } from '../../../domain/edi/order-answer.ts'
 import { isMessageName } from '../../../domain/edi/plan.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { Cell } from '../../../domain/import/cell.ts'

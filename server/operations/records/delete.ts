@@ -24,7 +24,6 @@ export async function deleteRecords(context: Context, entityName: string, ids: r
     if (records.some(r => !owns(run.actor, entity, r))) throw fail('FORBIDDEN')
     for (const r of records) refuseLocked(run, entity, r)
     await runDeletionChecks(run, entity, records)
-    await runDeletionEffects(run, entity, records)
     try {
       const gone = await deleteWithRows(run, entity, records)
       await writeAudit(tx, gone, run.now)
@@ -60,12 +59,11 @@ function refuseLocked(run: Run, entity: EntityDefinition, record: Stored): void 
 /** The record, its rows, their rows, and what hangs on them. Reached through the record, which the actor may delete. */
 export async function deleteWithRows(run: Run, entity: EntityDefinition, records: readonly Stored[]): Promise<AuditRow[]> {
   return elevated(run, async inner => {
+    await runDeletionEffects(inner, entity, records)
     const rows: AuditRow[] = []
     for (const link of Object.values(entity.children ?? {}).filter(c => !c.apart)) {
       const child = entityNamed(inner.index, link.entity)
-      const going = await readStored(inner.tx, child, { field: link.via, values: records.map(r => r.id) })
-      await runDeletionEffects(inner, child, going)
-      rows.push(...await deleteWithRows(inner, child, going))
+      rows.push(...await deleteWithRows(inner, child, await readStored(inner.tx, child, { field: link.via, values: records.map(r => r.id) })))
     }
     const ids = records.map(r => r.id)
     for (const owned of inner.index.catalogue.entities.filter(e => e.access.kind === 'owner' && e.access.entities.includes(entity.name))) {

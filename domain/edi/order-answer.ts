@@ -38,7 +38,7 @@ export interface AnswerRead {
   readonly known: number
 }
 
-interface Answered {
+interface OrderAnswered {
   readonly index: CatalogueIndex
   /** Entity of the rows, and the fields that may be answered otherwise. */
   readonly entity: string
@@ -57,7 +57,7 @@ const added = '1', left = ['', '3', '4', '5', 'NoStatus', 'Revised'], amended = 
 const listed = 100
 
 /** Reads the rows of an answer against the record it answers. What is not in order is told by line and field; then nothing is taken. */
-export function readAnswer(plan: MessagePlan, table: readonly (readonly Cell[])[], of: Answered): AnswerRead | readonly Problem[] {
+export function readAnswer(plan: MessagePlan, table: readonly (readonly Cell[])[], of: OrderAnswered): AnswerRead | readonly Problem[] {
   const places = new Map(plan.columns.map((c, i) => [`${c.ofLine} ${c.field}`, i]))
   const at = (cells: readonly Cell[], field: string, ofLine = true) => cells[places.get(`${ofLine} ${field}`) ?? -1] ?? null
   const text = (cells: readonly Cell[], field: string, ofLine = true) => cellText(at(cells, field, ofLine))
@@ -109,7 +109,7 @@ function rowOf(byNo: Found, bySku: Found, lineNo: string, skuNo: string): Values
   return found && !second && !(found.skuNo !== skuNo && bySku.has(skuNo)) ? found : undefined
 }
 
-function valueOf({ index, entity }: Answered, field: string, cell: Cell): string | null {
+function valueOf({ index, entity }: OrderAnswered, field: string, cell: Cell): string | null {
   const f = index.entity.get(entity)?.fields[field]
   const read = f ? readValue(f, cellText(cell)) : undefined
   return read && !('problem' in read) && typeof read.value === 'string' ? read.value : null

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEmbeddedDatabase, type Database } from '../../server/db/database.ts'
-import { sql } from '../../server/db/sql.ts'
+import { openEmbeddedDatabase, type Database } from '../../../server/db/database.ts'
+import { sql } from '../../../server/db/sql.ts'
 
 /** The embedded database, whatever engine the other tests run on: PostgreSQL does this by itself. */
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-statistics-'))
