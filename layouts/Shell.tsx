@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { $cheatSheet } from '../commands/cheat-sheet.ts'
 import { $palette } from '../commands/palette/open.ts'
 import { fetchLater } from '../panels/load.ts'
+import { piece } from '../src/api/piece.tsx'
 import { $jumping } from '../src/router/jumping.ts'
 import { $aside } from '../src/state/aside.ts'
 import { $narrow } from '../src/state/media.ts'
@@ -30,16 +31,16 @@ import 'flexlayout-react/style/light.css'
 import './workspace.css'
 
 const loadPalette = () => import('../commands/palette/Palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const CheatSheet = lazy(async () => ({ default: (await import('../commands/CheatSheet.tsx')).CheatSheet }))
-const ComposeBar = lazy(async () => ({ default: (await import('./ComposeBar.tsx')).ComposeBar }))
-const Aside = lazy(async () => ({ default: (await import('./Aside.tsx')).Aside }))
-const RoutePage = lazy(async () => ({ default: (await import('./RoutePage.tsx')).RoutePage }))
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
-const LayoutPreview = lazy(async () => ({ default: (await import('./LayoutPreview.tsx')).LayoutPreview }))
-const RoleUpdateDialog = lazy(async () => ({ default: (await import('./RoleUpdateDialog.tsx')).RoleUpdateDialog }))
-const HandOver = lazy(async () => ({ default: (await import('./HandOver.tsx')).HandOver }))
-const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }))
+const Palette = piece(async () => (await loadPalette()).Palette)
+const CheatSheet = piece(async () => (await import('../commands/CheatSheet.tsx')).CheatSheet)
+const ComposeBar = piece(async () => (await import('./ComposeBar.tsx')).ComposeBar)
+const Aside = piece(async () => (await import('./Aside.tsx')).Aside)
+const RoutePage = piece(async () => (await import('./RoutePage.tsx')).RoutePage)
+const LeaveDialog = piece(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
+const LayoutPreview = piece(async () => (await import('./LayoutPreview.tsx')).LayoutPreview)
+const RoleUpdateDialog = piece(async () => (await import('./RoleUpdateDialog.tsx')).RoleUpdateDialog)
+const HandOver = piece(async () => (await import('./HandOver.tsx')).HandOver)
+const SessionEnded = piece(async () => (await import('./SessionEnded.tsx')).SessionEnded)
 
 /** Everything after signing in: head, menu, dock, foot, and what lies above them. */
 export function Shell() {
@@ -77,13 +78,11 @@ function Whole({ workspace }: { readonly workspace: Workspace }) {
       <main className="portside-main">
         <Banners />
         <BlockedWindows workspace={workspace} />
-        <Suspense fallback={null}>
-          {composing ? <ComposeBar workspace={workspace} composing={composing} /> : null}
-          {page ? <RoutePage page={page} workspace={workspace} /> : null}
-        </Suspense>
+        {composing ? <ComposeBar workspace={workspace} composing={composing} /> : null}
+        {page ? <RoutePage page={page} workspace={workspace} /> : null}
         <div className="portside-dock-place" hidden={page !== null}><Dock workspace={workspace} /></div>
       </main>
-      <Suspense fallback={null}>{aside ? <Aside key={aside.kind} shown={aside} workspace={workspace} /> : null}</Suspense>
+      {aside ? <Aside key={aside.kind} shown={aside} workspace={workspace} /> : null}
       <StatusBar workspace={workspace} />
       <KeyHint />
       <Switcher />
@@ -104,15 +103,13 @@ function Above() {
   return (
     <>
       <Notices />
-      <Suspense fallback={null}>
-        {palette ? <Palette state={palette} /> : null}
-        {sheet ? <CheatSheet /> : null}
-        {leave ? <LeaveDialog /> : null}
-        {offered ? <LayoutPreview /> : null}
-        {update && workspace ? <RoleUpdateDialog workspace={workspace} /> : null}
-        {ended ? <SessionEnded /> : null}
-        {handed ? <HandOver address={handed.address} until={handed.until} /> : null}
-      </Suspense>
+      {palette ? <Palette state={palette} /> : null}
+      {sheet ? <CheatSheet /> : null}
+      {leave ? <LeaveDialog /> : null}
+      {offered ? <LayoutPreview /> : null}
+      {update && workspace ? <RoleUpdateDialog workspace={workspace} /> : null}
+      {ended ? <SessionEnded /> : null}
+      {handed ? <HandOver address={handed.address} until={handed.until} /> : null}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Link, makeStyles, MessageBar, MessageBarBody, Tab, TabList, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ImportPreview } from '../../domain/contracts/files.calls.ts'
 import { previewImport } from '../../src/api/imports.ts'
+import { piece } from '../../src/api/piece.tsx'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
@@ -10,7 +11,7 @@ import type { Preparing } from './Prepare.tsx'
 import type { RowState } from './RowsGrid.tsx'
 import { useMends } from './use-mends.ts'
 
-const RowsGrid = lazy(async () => ({ default: (await import('./RowsGrid.tsx')).RowsGrid }))
+const RowsGrid = piece(async () => (await import('./RowsGrid.tsx')).RowsGrid)
 
 /** Rows that are shown; the counts are of the whole file. */
 const shown = 200
@@ -64,7 +65,7 @@ export function PreviewStep({ title, about, read, mapping, change, busy, onCommi
           <LoadingBar shown={!rows && !some.error} />
           {some.error ? <Failure error={some.error} onRetry={some.again} /> : null}
           <div className={styles.grid}>
-            <Suspense fallback={null}><RowsGrid label={t('impStep_preview')} header={read.header} mapping={mapping} fields={read.fields} rows={rows?.rows ?? noRows} states mends={mends} /></Suspense>
+            <RowsGrid label={t('impStep_preview')} header={read.header} mapping={mapping} fields={read.fields} rows={rows?.rows ?? noRows} states mends={mends} />
           </div>
         </div>
       ) : null}

@@ -1,8 +1,9 @@
 import { Button, makeStyles, Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { ArrowDownload16Regular, ArrowUndo16Regular } from '@fluentui/react-icons'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ImportBatchState, JobState } from '../../domain/contracts/files.calls.ts'
 import { commitImport, downloadRefused, fetchRefused, openImport, undoImport } from '../../src/api/imports.ts'
+import { piece } from '../../src/api/piece.tsx'
 import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { howOf, type ViewPanel } from '../../src/views/host.ts'
@@ -13,7 +14,7 @@ import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Figures, Frame } from './Frame.tsx'
 import { UndoReport } from './UndoReport.tsx'
 
-const RowsGrid = lazy(async () => ({ default: (await import('./RowsGrid.tsx')).RowsGrid }))
+const RowsGrid = piece(async () => (await import('./RowsGrid.tsx')).RowsGrid)
 
 interface Props {
   readonly panel: ViewPanel
@@ -101,7 +102,7 @@ function Refused({ batch, onStart }: { readonly batch: ImportBatchState; onStart
       </div>
       {rows.error ? <Failure error={rows.error} onRetry={rows.again} /> : null}
       <div className={styles.grid}>
-        <Suspense fallback={null}><RowsGrid label={t('impRefusedRows')} header={batch.header} mapping={batch.mapping} fields={read.value?.fields ?? noFields} rows={shown} states={false} /></Suspense>
+        <RowsGrid label={t('impRefusedRows')} header={batch.header} mapping={batch.mapping} fields={read.value?.fields ?? noFields} rows={shown} states={false} />
       </div>
     </section>
   )

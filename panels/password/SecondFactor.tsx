@@ -1,12 +1,13 @@
 import { Button } from '@fluentui/react-components'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Account, FactorSecret } from '../../domain/contracts/account.calls.ts'
 import { beginFactor, confirmFactor, endFactor } from '../../src/api/account.ts'
+import { piece } from '../../src/api/piece.tsx'
 import { useT } from '../../src/i18n/intl.ts'
 import { SecretFields } from '../../src/views/account/SecretFields.tsx'
 
 /** Drawn by a library that is fetched when a code is to be seen. */
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+const QrCode = piece(async () => (await import('./QrCode.tsx')).QrCode)
 
 type Step = { readonly at: 'rest' } | { readonly at: 'begin' } | { readonly at: 'confirm'; readonly secret: FactorSecret } | { readonly at: 'recovery'; readonly codes: readonly string[] } | { readonly at: 'end' }
 
@@ -21,7 +22,7 @@ export function SecondFactor({ account, onChanged }: { readonly account: Account
       <>
         <p>{t('factorScan')}</p>
         <div className="portside-factor">
-          <Suspense fallback={null}><QrCode text={step.secret.url} label={t('factorQr')} /></Suspense>
+          <QrCode text={step.secret.url} label={t('factorQr')} />
           <p><code className="portside-code">{step.secret.secret.replace(/(.{4})(?!$)/g, '$1 ')}</code> · <a href={step.secret.url}>{t('factorOpen')}</a></p>
         </div>
         <SecretFields action="factorSwitchOn" done="factorSwitchedOn" lines={[{ name: 'code', label: 'factorCode', autoComplete: 'one-time-code', open: true }]}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { fetchConfig } from '../api/session.ts'
 import { $goTo } from '../api/reactions.ts'
+import { untilThere } from '../api/until-there.ts'
 import { currentPath, isOutside, onPath, replacePath } from '../router/address.ts'
 import { setConfig } from '../state/config.ts'
 import { $session, closeSession } from '../state/session.ts'
@@ -38,7 +39,7 @@ async function show(): Promise<void> {
   }
   if (shows === 'workspace') return
   shows = 'workspace'
-  const { fetchLater, openWorkspace } = await import('./workspace.tsx')
+  const { fetchLater, openWorkspace } = await untilThere(() => import('./workspace.tsx'))
   if ($session.get()) await openWorkspace(root as Root)
   fetchLater(loadSignIn)
 }
@@ -47,7 +48,7 @@ async function show(): Promise<void> {
 async function showOutside(page: Outside, path: string): Promise<void> {
   if (shows === page) return
   shows = page
-  const Page = await pages[page]()
+  const Page = await untilThere(pages[page])
   if (shows === page) root?.render(<Page address={path} />)
 }
 

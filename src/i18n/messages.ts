@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { messages as Source } from '../../domain/messages/en_US/index.ts'
 import type { Language } from '../../domain/meta/text.ts'
+import { untilThere } from '../api/until-there.ts'
 import { $language } from '../state/language.ts'
 
 /** Sentences of the interface, loaded when the language is first shown: those of the workspace, and with the first panel those of panels. */
@@ -22,7 +23,7 @@ let wanted: readonly Part[] = ['shell']
 async function show(): Promise<void> {
   for (;;) {
     const language = $language.get(), parts = wanted
-    const come = await Promise.all(parts.map(part => load[language][part]()))
+    const come = await Promise.all(parts.map(part => untilThere(load[language][part])))
     if ($language.get() !== language || wanted !== parts) continue
     $messages.set({ language, messages: Object.assign({}, ...come) as Messages })
     return
@@ -37,7 +38,5 @@ let ofPanels: Promise<void> | undefined
 /** Resolves when the sentences of panels are there too. */
 export function panelMessages(): Promise<void> {
   if (!wanted.includes('panels')) wanted = [...wanted, 'panels']
-  ofPanels ??= show()
-  ofPanels.catch(() => { ofPanels = undefined })
-  return ofPanels
+  return ofPanels ??= show()
 }

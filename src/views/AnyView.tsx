@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { piece } from '../api/piece.tsx'
 import { findRoute, type FoundRoute } from '../state/menus.ts'
 import { HomeView } from './home/HomeView.tsx'
 import type { ViewPanel } from './host.ts'
@@ -10,11 +10,11 @@ import { TreeView } from './tree/TreeView.tsx'
 import { ViewTabs } from './ViewTabs.tsx'
 import { ApiError } from '../api/errors.ts'
 
-const CalendarView = lazy(async () => ({ default: (await import('./calendar/CalendarView.tsx')).CalendarView }))
+const CalendarView = piece(async () => (await import('./calendar/CalendarView.tsx')).CalendarView, () => <LoadingBar shown />)
 
-const ClockView = lazy(async () => ({ default: (await import('./clock/ClockView.tsx')).ClockView }))
+const ClockView = piece(async () => (await import('./clock/ClockView.tsx')).ClockView, () => <LoadingBar shown />)
 
-const DashboardView = lazy(async () => ({ default: (await import('./dashboard/DashboardView.tsx')).DashboardView }))
+const DashboardView = piece(async () => (await import('./dashboard/DashboardView.tsx')).DashboardView, () => <LoadingBar shown />)
 
 /** Conditions that a value of the path stands for. */
 const whereOf = (route: FoundRoute | undefined): string | undefined =>
@@ -35,10 +35,10 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   if (view.state === 'failed') return <Failure error={view.error} />
   if (view.state === 'loading') return <LoadingBar shown />
   if (view.value.kind === 'home') return <HomeView panel={panel} view={view.value} />
-  if (view.value.kind === 'calendar') return <Suspense fallback={<LoadingBar shown />}><CalendarView panel={panel} view={view.value} /></Suspense>
-  if (view.value.kind === 'clock') return <Suspense fallback={<LoadingBar shown />}><ClockView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} /></Suspense>
+  if (view.value.kind === 'calendar') return <CalendarView panel={panel} view={view.value} />
+  if (view.value.kind === 'clock') return <ClockView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} />
   if (view.value.kind === 'tree') return <TreeView panel={panel} view={view.value} />
-  if (view.value.kind === 'dashboard') return <Suspense fallback={<LoadingBar shown />}><DashboardView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} /></Suspense>
+  if (view.value.kind === 'dashboard') return <DashboardView panel={panel} view={view.value} where={route?.query.where ?? whereOf(route)} />
   if ('by' in view.value) return <RecordView panel={panel} view={view.value.code} query={route?.query ?? {}} />
   return <ListView panel={panel} view={view.value.code} where={route?.query.where ?? whereOf(route)} />
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { FieldKind } from '../../../domain/meta/field.ts'
+import { piece } from '../../api/piece.tsx'
 import { BoolEditor } from './BoolEditor.tsx'
 import { EnumEditor, EnumsEditor, ReferenceEditor, ReferencesEditor } from './ChoiceEditors.tsx'
 import type { EditorProps } from './contract.ts'
@@ -8,9 +8,7 @@ import { RichText } from '../rich/RichText.tsx'
 import { LinesEditor, NumberEditor, TextEditor } from './TextEditor.tsx'
 
 /** Its library comes when such a field is first edited; until then the text can be read. */
-const RichEditor = lazy(async () => ({ default: (await import('../rich/RichEditor.tsx')).RichEditor }))
-
-const RichTextEditor = (props: EditorProps) => <Suspense fallback={<RichText html={typeof props.value === 'string' ? props.value : ''} />}><RichEditor {...props} /></Suspense>
+const RichTextEditor = piece(async () => (await import('../rich/RichEditor.tsx')).RichEditor, ({ value }: EditorProps) => <RichText html={typeof value === 'string' ? value : ''} />)
 
 type Editable = Exclude<FieldKind, 'file' | 'files'>
 

@@ -1,8 +1,9 @@
 import { Field, Input } from '@fluentui/react-components'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
 import type { ActionInput } from '../../../domain/meta/states.ts'
+import { piece } from '../../api/piece.tsx'
 import type { Typed } from '../../fields/edit/contract.ts'
 import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
 import { useT, useText } from '../../i18n/intl.ts'
@@ -11,7 +12,7 @@ import { ProposedChanges } from './ProposedChanges.tsx'
 import type { Result } from './run-offer.ts'
 
 // With exact differences of numbers, which only those need who answer.
-const ProposalAnswers = lazy(async () => ({ default: (await import('./ProposalAnswers.tsx')).ProposalAnswers }))
+const ProposalAnswers = piece(async () => (await import('./ProposalAnswers.tsx')).ProposalAnswers)
 
 interface Props {
   readonly inputs: readonly ActionInput[]
@@ -33,9 +34,7 @@ export function ActionInputs({ inputs, values, entity, detail, tried, refused, o
         const missing = tried && missingInput([input], values, detail) !== undefined
         const wrong = missing ? requiredText(input, text(input.label)) : refused?.field === input.name ? refused.message ?? null : null
         return (
-          <Suspense key={input.name} fallback={null}>
-            <Editor input={input} values={values} entity={entity} detail={detail} wrong={wrong} set={value => { onChange({ ...values, [input.name]: value }) }} />
-          </Suspense>
+          <Editor key={input.name} input={input} values={values} entity={entity} detail={detail} wrong={wrong} set={value => { onChange({ ...values, [input.name]: value }) }} />
         )
       })}
     </>

@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { CalendarViewCode } from '../../../domain/meta/calendar.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
+import { piece } from '../../api/piece.tsx'
 import { useT, useText } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
 import { CalendarBar } from './CalendarBar.tsx'
@@ -16,7 +17,7 @@ import { useHover } from '../../fields/show/use-hover.ts'
 import { useWords } from './use-words.ts'
 import { YearGrid } from './YearGrid.tsx'
 
-const ToastView = lazy(async () => ({ default: (await import('./ToastView.tsx')).ToastView }))
+const ToastView = piece(async () => (await import('./ToastView.tsx')).ToastView)
 
 interface Props {
   readonly settings: FullSettings
@@ -79,10 +80,8 @@ export function CalendarWidget({ settings, place, today, zone, events, use, onGo
           </div>
         ) : (
           <div ref={setBox} className={styles.days} style={{ aspectRatio: settings.aspectRatio, ...(view === 'month' ? { minHeight: monthHeight(settings) } : {}) }}>
-            <Suspense fallback={null}>
-              <ToastView key={height} view={view} day={day} period={period} events={drawn} settings={settings} words={words.toast} zone={zone} focused={focused} use={use}
-                onEnter={(event, anchor) => { use.onEventMouseEnter?.(event); popup.enter({ event, anchor }) }} onLeave={event => { use.onEventMouseLeave?.(event); popup.leave() }} />
-            </Suspense>
+            <ToastView key={height} view={view} day={day} period={period} events={drawn} settings={settings} words={words.toast} zone={zone} focused={focused} use={use}
+              onEnter={(event, anchor) => { use.onEventMouseEnter?.(event); popup.enter({ event, anchor }) }} onLeave={event => { use.onEventMouseLeave?.(event); popup.leave() }} />
             <EventReach period={period} events={drawn} zone={zone} begin={today >= period.start && today <= period.end ? today : day} moves={settings.editable && settings.startEditable} dayText={words.dayText} onFocused={setFocused}
               onDay={d => { if (use.onDateClick) use.onDateClick(d); else show('day', d) }} onEvent={(event, how) => { use.onEventClick?.(event, how) }} onMove={moved} onStep={step} />
           </div>

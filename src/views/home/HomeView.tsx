@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Worklist } from '../../../domain/contracts/define.calls.ts'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
+import { piece } from '../../api/piece.tsx'
 import { fetchWorklists } from '../../api/records.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { userZone } from '../../fields/show-value.ts'
@@ -30,9 +31,9 @@ const useStyles = makeStyles({
   none: { marginTop: tokens.spacingVerticalL, color: tokens.colorNeutralForeground3 },
 })
 
-const CardHome = lazy(async () => ({ default: (await import('./CardHome.tsx')).CardHome }))
+const CardHome = piece(async () => (await import('./CardHome.tsx')).CardHome, () => <LoadingBar shown />)
 
-const HomeBoard = lazy(async () => ({ default: (await import('./HomeBoard.tsx')).HomeBoard }))
+const HomeBoard = piece(async () => (await import('./HomeBoard.tsx')).HomeBoard, () => <LoadingBar shown />)
 
 type HomeWireView = Extract<WireView, { kind: 'home' }>
 
@@ -75,8 +76,8 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
       {value && !view.worklists && !view.cards ? <FirstTasksCard lists={value} host={host} /> : null}
       {value && waiting.length === 0 && !view.cards ? <Empty title={t('nothingWaits')} text={t(listed.length === 0 ? 'noWorklists' : 'nothingWaitsText')} /> : null}
       <div className={styles.cards}>{waiting.map(w => <WorklistCard key={w.code} list={w} now={now} host={host} />)}</div>
-      {view.cards ? <Suspense fallback={<LoadingBar shown />}><CardHome panel={panel} service={view.cards} lists={value} now={now} cardsClass={styles.cards} /></Suspense> : null}
-      {view.board ? <Suspense fallback={<LoadingBar shown />}><HomeBoard panel={panel} code={view.board} /></Suspense> : null}
+      {view.cards ? <CardHome panel={panel} service={view.cards} lists={value} now={now} cardsClass={styles.cards} /> : null}
+      {view.board ? <HomeBoard panel={panel} code={view.board} /> : null}
       {waiting.length > 0 && quiet.length > 0 ? <p className={styles.none}>{t('nothingIn', { lists: quiet.map(w => text(w.title)).join(' · ') })}</p> : null}
     </div>
   )

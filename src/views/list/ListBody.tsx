@@ -1,9 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { recordAddress } from '../../../domain/navigation/record-address.ts'
+import { piece } from '../../api/piece.tsx'
 import { listsOf, useLists } from '../../fields/lists.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import type { Row } from '../../api/records.ts'
@@ -26,9 +27,9 @@ import { useListState, type ListWireView } from './use-list-state.ts'
 import type { GridHandle, ListStatus } from './use-rows.ts'
 import { useTotals } from './use-totals.ts'
 
-const ListGrid = lazy(async () => ({ default: (await import('./ListGrid.tsx')).ListGrid }))
+const ListGrid = piece(async () => (await import('./ListGrid.tsx')).ListGrid)
 
-const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.tsx')).Timeline }))
+const Timeline = piece(async () => (await import('../timeline/Timeline.tsx')).Timeline)
 
 interface Props {
   readonly panel: ViewPanel
@@ -99,13 +100,11 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
       ) : null}
       {status.error ? <Failure error={status.error} onRetry={() => void refresh()} /> : null}
       <div className={styles.rows}>
-        <Suspense fallback={null}>
-          {overTime ? (
-            <Timeline panel={panel} view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} onHandle={setTimeline} onOpen={open} onRow={onRow} onState={change} onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
-          ) : <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
-            href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
-            onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />}
-        </Suspense>
+        {overTime ? (
+          <Timeline panel={panel} view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} onHandle={setTimeline} onOpen={open} onRow={onRow} onState={change} onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
+        ) : <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
+          href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
+          onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />}
         {waits ? <div className={styles.over}><Empty title={t('NEEDS_CONDITION')} /></div> : null}
         {none && !waits ? (
           <div className={styles.over}>

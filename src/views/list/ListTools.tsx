@@ -1,12 +1,13 @@
 import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
 import { Add16Regular, ArrowClockwise20Regular, ArrowUpload20Regular, BranchCompare20Regular, ChevronDown16Regular, GanttChart20Regular as TimelineIcon, PanelRight20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { ExportQuery } from '../../../domain/contracts/export.calls.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import type { SearchItem } from '../../../domain/meta/view.ts'
+import { piece } from '../../api/piece.tsx'
 import { fetchDetail, type Row } from '../../api/records.ts'
 import { showValue } from '../../fields/show-value.ts'
 import { useT, useText } from '../../i18n/intl.ts'
@@ -32,7 +33,7 @@ import type { SearchValues } from './search-values.ts'
 import type { ListWireView } from './use-list-state.ts'
 import type { GridHandle } from './use-rows.ts'
 
-const TakeEvents = lazy(async () => ({ default: (await import('./TakeEvents.tsx')).TakeEvents }))
+const TakeEvents = piece(async () => (await import('./TakeEvents.tsx')).TakeEvents)
 
 /** Beyond this many items the search form is folded to a bar that sums it up (constants#searchFormCollapse). */
 const unfolded = 8
@@ -95,7 +96,7 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
           {granted.has('import') ? (
             <Button className={styles.wide} size="small" appearance="subtle" icon={<ArrowUpload20Regular />} onClick={() => { panel.host.open(`/import/${entity.name}`) }}>{t('import')}</Button>
           ) : null}
-          {view.takes ? <Suspense fallback={null}><TakeEvents onTaken={onRefresh} /></Suspense> : null}
+          {view.takes ? <TakeEvents onTaken={onRefresh} /> : null}
           {granted.has('export') && handle ? <ExportButton service={view.service} query={() => exported(handle, entity, conditions)} /> : null}
           {onTimeline ? <ToggleButton size="small" appearance="subtle" icon={<TimelineIcon />} checked={overTime} onClick={onTimeline}>{t('timeline')}</ToggleButton> : null}
           {view.opens && (!narrow || state.peek) ? <Tooltip content={t('peekRows')} relationship="label"><ToggleButton size="small" appearance="subtle" icon={<PanelRight20Regular />} checked={state.peek} onClick={() => { onChange({ peek: !state.peek }) }} /></Tooltip> : null}

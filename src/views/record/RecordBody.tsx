@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { recordTitle } from '../../../domain/meta/record-title.ts'
+import { piece } from '../../api/piece.tsx'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
@@ -22,7 +23,7 @@ import { isNew, mayEditRows } from './rights.ts'
 import { Sections } from './Sections.tsx'
 import { useRecordHost } from './use-record-host.ts'
 
-const LoadPart = lazy(async () => ({ default: (await import('../load/LoadPart.tsx')).LoadPart }))
+const LoadPart = piece(async () => (await import('../load/LoadPart.tsx')).LoadPart)
 
 interface Props {
   readonly panel: ViewPanel
@@ -80,7 +81,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
               editable={view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)} atLeastOne={entity.children[table.child]?.atLeastOne === true} goTo={goTo?.child === table.child ? goTo : null} />
           ) : null
         })}
-        {whole && cargo && view.load ? <Suspense fallback={null}><LoadPart load={view.load} entity={entity} cargo={cargo} values={live.values} rows={live.rows[view.load.child] ?? []} name={name} /></Suspense> : null}
+        {whole && cargo && view.load ? <LoadPart load={view.load} entity={entity} cargo={cargo} values={live.values} rows={live.rows[view.load.child] ?? []} name={name} /> : null}
         {fresh || !file || !whole ? null : <RecordTabs panel={panel} view={view} entity={entity} base={base} of={file} label={say(view.title)} pulse={pulse} onChanged={() => void work.reload()} />}
       </div>
     </div>

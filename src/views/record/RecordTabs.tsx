@@ -1,8 +1,9 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { RecordName } from '../../api/files.ts'
+import { piece } from '../../api/piece.tsx'
 import { useT } from '../../i18n/intl.ts'
 import { AccountTab } from '../account/AccountTab.tsx'
 import { MembersTab } from '../account/MembersTab.tsx'
@@ -17,7 +18,7 @@ import { Comments } from './tabs/Comments.tsx'
 import { History } from './tabs/History.tsx'
 import { Milestones } from './tabs/Milestones.tsx'
 
-const VoyageMap = lazy(async () => ({ default: (await import('../voyage/VoyageMap.tsx')).VoyageMap }))
+const VoyageMap = piece(async () => (await import('../voyage/VoyageMap.tsx')).VoyageMap)
 
 type TabName = NonNullable<RecordWireView['tabs']>[number]
 
@@ -54,7 +55,7 @@ export function RecordTabs({ panel, view, entity, base, of, label, pulse, onChan
         {offered.map(o => <Tab key={o} id={`${id}-${o}`} value={o} aria-controls={`${id}-body`}>{t(o)}</Tab>)}
       </TabList>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'milestones' && view.voyage ? <Suspense fallback={null}><VoyageMap panel={panel} record={base.record} steps={base.rows[steps] ?? []} calls={view.voyage.calls} /></Suspense> : null}
+        {tab === 'milestones' && view.voyage ? <VoyageMap panel={panel} record={base.record} steps={base.rows[steps] ?? []} calls={view.voyage.calls} /> : null}
         {tab === 'milestones' ? <Milestones panel={panel} entity={entity.children[steps]?.entity ?? ''} rows={base.rows[steps] ?? []} onChanged={onChanged} /> : null}
         {tab === 'attachments' ? <Attachments of={of} entity={entity} pulse={pulse} onChanged={onChanged} /> : null}
         {tab === 'comments' ? <Comments of={of} pulse={pulse} /> : null}

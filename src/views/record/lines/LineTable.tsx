@@ -1,14 +1,15 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Add16Regular, Copy16Regular, Delete16Regular } from '@fluentui/react-icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
+import { piece } from '../../../api/piece.tsx'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { addRow, removeRow, type ShownRow, type Values } from '../draft.ts'
 import { mayRemoveRow } from '../rights.ts'
 import type { LineCommands, LineTableProps, Wish } from './LineGrid.tsx'
 
-const LineGrid = lazy(async () => ({ default: (await import('./LineGrid.tsx')).LineGrid }))
+const LineGrid = piece(async () => (await import('./LineGrid.tsx')).LineGrid)
 
 interface Props extends LineTableProps {
   readonly atLeastOne: boolean
@@ -66,10 +67,8 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
           </Tooltip>
         ) : null}
       </div>
-      <Suspense fallback={null}>
-        <LineGrid table={table} entity={entity} model={model} state={state} rows={rows} currency={currency} editable={editable} wish={wish} goTo={goTo} commands={commands} newRow={() => initialValues(entity)}
-          onRow={key => { setAt(key); setRefused(false) }} />
-      </Suspense>
+      <LineGrid table={table} entity={entity} model={model} state={state} rows={rows} currency={currency} editable={editable} wish={wish} goTo={goTo} commands={commands} newRow={() => initialValues(entity)}
+        onRow={key => { setAt(key); setRefused(false) }} />
       {asking ? (
         <Confirm text={codeMessage(table.removePrompt ?? 'B-103') ?? ''} action={t('removeRow')} onClose={yes => {
           if (yes) model.edit((d, base) => removeRow(d, base, { child: table.child, key: asking.key }))

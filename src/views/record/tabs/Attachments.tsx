@@ -1,10 +1,11 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
 import { ArrowUpload16Regular, Delete16Regular, Eye16Regular } from '@fluentui/react-icons'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { AttachmentRow } from '../../../../domain/contracts/files.calls.ts'
 import { deleteAttachment, fetchAttachments, uploadAttachment, type RecordName } from '../../../api/files.ts'
 import { showInstant } from '../../../../domain/values/shown-instant.ts'
+import { piece } from '../../../api/piece.tsx'
 import { FileLink } from '../../../fields/show/FileLink.tsx'
 import { userZone } from '../../../fields/show-value.ts'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
@@ -14,7 +15,7 @@ import { errorText } from '../../parts/error-text.ts'
 import { Failure } from '../../parts/PanelStates.tsx'
 import { useFetched } from './use-fetched.ts'
 
-const ImagePreview = lazy(async () => ({ default: (await import('./ImagePreview.tsx')).ImagePreview }))
+const ImagePreview = piece(async () => (await import('./ImagePreview.tsx')).ImagePreview)
 /** Pictures that every browser draws and that hold nothing that runs. */
 const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/
 
@@ -67,7 +68,7 @@ export function Attachments({ of, entity, pulse, onChanged }: { readonly of: Rec
       {sending > 0 ? <ProgressBar aria-label={t('uploading')} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
       {value && value.length > 0 ? <Files files={value} entity={entity} onDelete={setAsking} onPreview={setSeen} /> : value ? <span>{t('noData')}</span> : null}
-      {seen ? <Suspense fallback={null}><ImagePreview file={seen} onClose={() => { setSeen(null) }} /></Suspense> : null}
+      {seen ? <ImagePreview file={seen} onClose={() => { setSeen(null) }} /> : null}
       {asking ? <Confirm text={codeMessage('B-094') ?? ''} action={t('deleteFile', { name: asking.fileName })} onClose={yes => { if (yes) void remove(asking); setAsking(null) }} /> : null}
     </div>
   )
