@@ -109,7 +109,11 @@ export const membersCall = defineCall({
 export const membersChangeCall = defineCall({
   id: 'members-change', method: 'POST', path: `${frame}/account/members/:kind/change`, permission: 'entity',
   params: Type.Object({ kind: Type.Enum(['role', 'tag']) }, strict),
-  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }), add: Type.Array(Id, { maxItems: 500 }), remove: Type.Array(Id, { maxItems: 500 }) }, strict),
+  body: Type.Object({
+    ids: Type.Array(Id, { minItems: 1, maxItems: 100 }), add: Type.Array(Id, { maxItems: 500 }), remove: Type.Array(Id, { maxItems: 500 }),
+    /** Of the preview of roles: nothing is done when something else would come of it by now. */
+    seal: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  }, strict),
   summary: 'Gives roles or a tag to people and takes them away; roles can be several at once.',
 })
 

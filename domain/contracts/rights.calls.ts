@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import type { RoleLimits } from '../meta/actor.ts'
+import type { Right, RoleLimits } from '../meta/actor.ts'
 import type { Explanation } from '../meta/explain.ts'
+import type { Reference } from '../meta/field.ts'
 import type { RoleCode } from '../meta/role.ts'
 import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
@@ -36,13 +37,14 @@ export interface RoleRights {
 export const explainCall = defineCall({
   id: 'explain', method: 'POST', path: `${frame}/rights/explain`, permission: 'entity', reads: true,
   body: Type.Object({
-    user: Id,
+    /** Who: a user, or a role for somebody who has only it. */
+    user: Type.Optional(Id), role: Type.Optional(Id),
     /** A screen by its address; or an entity, with a field or a record of it; or a status list with an action. */
     path: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
     entity: Type.Optional(Name), field: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })), record: Type.Optional(Id),
     list: Type.Optional(Name), action: Type.Optional(Name),
   }, strict),
-  summary: 'The path of grants that lets a user do something, or keeps him from it.',
+  summary: 'The path of grants that lets a user, or who has a role, do something, or keeps him from it; of a record, what he may do with it as it stands.',
 })
 
 export interface Explained {
@@ -50,7 +52,45 @@ export interface Explained {
   readonly roles: readonly string[]
   readonly answers: readonly ({ readonly what: string } & Explanation)[]
   /** Of a record: whether the user sees it, and through which fields his company is party to it. */
-  readonly row?: { readonly seen: boolean; readonly party: string | null; readonly via: readonly string[] }
+  readonly row?: {
+    readonly seen: boolean
+    readonly party: string | null
+    readonly via: readonly string[]
+    /** As the record stands. */
+    readonly editable: boolean
+    readonly deletable: boolean
+    /** Steps from where the record stands, of those lists whose status the asker sees. */
+    readonly steps: readonly ExplainedStep[]
+  }
+}
+
+export interface ExplainedStep extends Explanation {
+  /** With the status list that it belongs to. */
+  readonly action: Text
+  /** What of the record stands in the way of somebody who may take the step. */
+  readonly blocked?: string
+}
+
+export const membersPreviewCall = defineCall({
+  id: 'members-preview', method: 'POST', path: `${frame}/rights/members`, permission: 'entity', reads: true,
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }), add: Type.Array(Id, { maxItems: 500 }), remove: Type.Array(Id, { maxItems: 500 }) }, strict),
+  summary: 'What people would gain and lose if roles were given to them or taken away; refused as the change itself would be.',
+})
+
+/** A screen, a right in an object, a field of it or an action, as somebody holds it. */
+export interface HeldRight {
+  readonly what: 'screen' | Right | 'action' | 'fieldRead' | 'fieldCreate' | 'fieldUpdate'
+  readonly name: Text
+}
+
+export interface MembersPreview {
+  /** Stands for all that is told here; sent along when it is applied. */
+  readonly seal: string
+  readonly rights: readonly HeldRight[]
+  /** People for whom the same changes: places in `rights`. */
+  readonly groups: readonly { readonly people: readonly Reference[]; readonly gains: readonly number[]; readonly loses: readonly number[] }[]
+  /** People whose roles stay as they are. */
+  readonly unchanged: number
 }
 
 export const seeAsCall = defineCall({

@@ -25,6 +25,7 @@ export const failures = {
   CONFLICT: 409,
   /** Who asked has gone away; nobody hears this. */
   READER_GONE: 499,
+  PREVIEW_CHANGED: 409,
   ACTION_NOT_ALLOWED: 409,
   GUARD: 409,
   LOCKED_RECORD: 409,

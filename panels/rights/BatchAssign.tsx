@@ -1,35 +1,78 @@
-import { Button, Field } from '@fluentui/react-components'
+import { Button, Field, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
+import type { MembersPreview as Preview } from '../../domain/contracts/rights.calls.ts'
 import { changeMembers } from '../../src/api/account.ts'
+import { isApiError } from '../../src/api/errors.ts'
+import { previewMembers } from '../../src/api/rights.ts'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { recordSource, type Option } from '../../src/fields/choice/options.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
+import { MembersPreview } from './MembersPreview.tsx'
 
-/** Several roles for several people at once. */
+interface Shown {
+  /** What is asked for, as it was when the preview was made. */
+  readonly change: { readonly ids: string[]; readonly add: string[]; readonly remove: string[] }
+  readonly preview: Preview
+  /** It has become another one since it was looked at. */
+  readonly changed: boolean
+}
+
+/** Several roles for several people at once: first what comes of it, then that and nothing else. */
 export function BatchAssign() {
   const t = useT()
   const roleSource = useMemo(() => recordSource('Role'), []), userSource = useMemo(() => recordSource('User'), [])
   const [roles, setRoles] = useState<readonly Option[]>([])
   const [users, setUsers] = useState<readonly Option[]>([])
-  const ready = roles.length > 0 && users.length > 0
-  const change = (add: boolean) => {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [busy, setBusy] = useState(false)
+  const ready = roles.length > 0 && users.length > 0 && !busy
+  const failed = (error: unknown) => { notify({ kind: 'error', code: 'updateFailed', message: `${t('updateFailed')}: ${errorText(error)}` }) }
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try { await work() } catch (error) { failed(error) } finally { setBusy(false) }
+  }
+  const look = async (change: Shown['change'], changed: boolean) => { setShown({ change, changed, preview: await previewMembers(change) }) }
+  const ask = (add: boolean) => {
     if (!ready) return
     const people = users.map(u => u.value)
-    changeMembers('role', { ids: roles.map(r => r.value), add: add ? people : [], remove: add ? [] : people }).then(
-      ({ changed }) => { notify({ kind: 'success', code: 'batchDone', message: t('batchDone', { count: changed }) }); setUsers([]) },
-      (error: unknown) => { notify({ kind: 'error', code: 'updateFailed', message: `${t('updateFailed')}: ${errorText(error)}` }) },
-    )
+    setShown(null)
+    void during(() => look({ ids: roles.map(r => r.value), add: add ? people : [], remove: add ? [] : people }, false))
   }
+  const apply = ({ change, preview }: Shown) => during(async () => {
+    try {
+      const { changed } = await changeMembers('role', { ...change, seal: preview.seal })
+      notify({ kind: 'success', code: 'batchDone', message: t('batchDone', { count: changed }) })
+      setShown(null)
+      setUsers([])
+    } catch (error) {
+      if (!isApiError(error, 'PREVIEW_CHANGED')) throw error
+      setShown(null)
+      await look(change, true)
+    }
+  })
   return (
-    <div className="portside-rights-line">
-      <Field size="small" label={t('batchRoles')}><ManyBox label={t('batchRoles')} chosen={roles} source={roleSource} onChange={setRoles} /></Field>
-      <Field size="small" label={t('batchUsers')}><ManyBox label={t('batchUsers')} chosen={users} source={userSource} onChange={setUsers} /></Field>
-      <span className="portside-problem-actions">
-        <Button size="small" appearance="primary" disabledFocusable={!ready} onClick={() => { change(true) }}>{t('batchGive')}</Button>
-        <Button size="small" disabledFocusable={!ready} onClick={() => { change(false) }}>{t('batchTake')}</Button>
-      </span>
-    </div>
+    <>
+      <div className="portside-rights-line">
+        <Field size="small" label={t('batchRoles')}><ManyBox label={t('batchRoles')} chosen={roles} source={roleSource} onChange={o => { setRoles(o); setShown(null) }} /></Field>
+        <Field size="small" label={t('batchUsers')}><ManyBox label={t('batchUsers')} chosen={users} source={userSource} onChange={o => { setUsers(o); setShown(null) }} /></Field>
+        <span className="portside-problem-actions">
+          <Button size="small" appearance={shown ? 'secondary' : 'primary'} disabledFocusable={!ready} onClick={() => { ask(true) }}>{t('batchGive')}</Button>
+          <Button size="small" disabledFocusable={!ready} onClick={() => { ask(false) }}>{t('batchTake')}</Button>
+        </span>
+      </div>
+      {shown ? (
+        <section className="portside-rights-preview" aria-labelledby="rights-preview">
+          <h3 id="rights-preview">{t('previewTitle')}: {t(shown.change.add.length > 0 ? 'batchGive' : 'batchTake')}</h3>
+          {shown.changed ? <MessageBar intent="warning"><MessageBarBody>{t('previewChanged')}</MessageBarBody></MessageBar> : null}
+          <MembersPreview preview={shown.preview} />
+          <span className="portside-problem-actions">
+            <Button size="small" appearance="primary" disabledFocusable={busy || shown.preview.groups.length === 0} onClick={() => { if (!busy && shown.preview.groups.length > 0) void apply(shown) }}>{t('previewApply')}</Button>
+            <Button size="small" onClick={() => { setShown(null) }}>{t('cancel')}</Button>
+          </span>
+        </section>
+      ) : null}
+    </>
   )
 }

@@ -7,12 +7,10 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
+import { nameOf } from './role-name.ts'
 import { linesOf, type RightLine } from '../../src/views/rights/limits.ts'
 
 interface Difference { readonly key: string; readonly what: RightLine['what']; readonly one: string; readonly other: string }
-
-/** A role is called by its company too, where several have one of that name. */
-const nameOf = (role: Option | null): string => [role?.label, role?.hint].filter(Boolean).join(' · ')
 
 /** Where two roles differ, line by line. */
 export function CompareRoles() {

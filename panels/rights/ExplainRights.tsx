@@ -10,28 +10,34 @@ import type { MessageKey } from '../../src/i18n/messages.ts'
 import { $language } from '../../src/state/language.ts'
 import { $menus } from '../../src/state/menus.ts'
 import { notify } from '../../src/state/notices.ts'
-import { Chip } from '../../src/ui/Chip.tsx'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { EntityBox } from './EntityBox.tsx'
+import { Line, Path, RecordLines } from './Answers.tsx'
+import { nameOf } from './role-name.ts'
 
-/** Picks a user and a screen, or an object and a field of it: which grant allows or denies, as it is enforced. */
+/** Picks a user or a role, and a screen, or an object with a field or a record of it: which grant allows or denies, as it is enforced. */
 export function ExplainRights() {
   const t = useT()
   const language = useStore($language)
-  const users = useMemo(() => recordSource('User'), [])
+  const users = useMemo(() => recordSource('User'), []), roles = useMemo(() => recordSource('Role'), [])
   const [user, setUser] = useState<Option | null>(null)
+  const [role, setRole] = useState<Option | null>(null)
   const [path, setPath] = useState('')
   const [entity, setEntity] = useState('')
   const [field, setField] = useState('')
+  const [record, setRecord] = useState<Option | null>(null)
+  const records = useMemo((): OptionSource => (entity ? recordSource(entity) : () => []), [entity])
   const [answer, setAnswer] = useState<Explained | null>(null)
   const menus = useStore($menus)
   const screens = useMemo(() => menus.filter(m => !m.redirectTo).map((m): Option => ({ value: m.path, label: m.title[language], hint: m.path })), [menus, language])
   const found = useMemo((): OptionSource => typed => screens.filter(s => matches(typed, [s.label, s.value])).slice(0, 50), [screens])
-  const ofScreen = (address: string) => { setPath(address); if (address) { setEntity(''); setField('') } setAnswer(null) }
+  const ofScreen = (address: string) => { setPath(address); if (address) ofObject(''); setAnswer(null) }
+  const ofObject = (name: string) => { setEntity(name); setField(''); setRecord(null) }
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'requestFailedInterface', message: `${t('requestFailedInterface')}: ${errorText(error)}` }) }
+  const who = user ? { user: user.value } : role ? { role: role.value } : null
   const ask = () => {
-    if (!user) return
-    explain({ user: user.value, ...(path ? { path } : { entity, ...(field ? { field } : {}) }) }).then(setAnswer, failed)
+    if (!who) return
+    explain({ ...who, ...(path ? { path } : { entity, ...(field ? { field } : {}), ...(record ? { record: record.value } : {}) }) }).then(setAnswer, failed)
   }
   const look = () => {
     if (!user) return
@@ -40,11 +46,13 @@ export function ExplainRights() {
   return (
     <>
       <div className="portside-rights-line">
-        <Field size="small" label={t('explainUser')}><ChoiceBox label={t('explainUser')} text={user?.label ?? ''} source={users} onPick={o => { setUser(o); setAnswer(null) }} onLoose={() => {}} /></Field>
+        <Field size="small" label={t('explainUser')}><ChoiceBox label={t('explainUser')} text={user?.label ?? ''} source={users} onPick={o => { setUser(o); setRole(null); setAnswer(null) }} onLoose={() => {}} /></Field>
+        <Field size="small" label={t('explainRole')}><ChoiceBox label={t('explainRole')} text={nameOf(role)} source={roles} onPick={o => { setRole(o); setUser(null); setAnswer(null) }} onLoose={() => {}} /></Field>
         <Field size="small" label={t('explainPath')}><ChoiceBox label={t('explainPath')} text={screens.find(s => s.value === path)?.label ?? path} source={found} onPick={o => { ofScreen(o?.value ?? '') }} onLoose={ofScreen} /></Field>
-        <EntityBox entity={entity} field={field} onEntity={name => { setEntity(name); setPath(''); setAnswer(null) }} onField={name => { setField(name); setAnswer(null) }} />
+        <EntityBox entity={entity} field={field} onEntity={name => { ofObject(name); setPath(''); setAnswer(null) }} onField={name => { setField(name); setAnswer(null) }} />
+        {entity ? <Field size="small" label={t('explainRecord')}><ChoiceBox label={t('explainRecord')} text={record?.label ?? ''} source={records} onPick={o => { setRecord(o); setAnswer(null) }} onLoose={() => {}} /></Field> : null}
         <span className="portside-problem-actions">
-          <Button size="small" appearance="primary" disabledFocusable={!user || (!path && !entity)} onClick={ask}>{t('explainAsk')}</Button>
+          <Button size="small" appearance="primary" disabledFocusable={!who || (!path && !entity)} onClick={ask}>{t('explainAsk')}</Button>
           <Button size="small" disabledFocusable={!user} onClick={look}>{t('seeAs')}</Button>
         </span>
       </div>
@@ -53,13 +61,8 @@ export function ExplainRights() {
           <caption className="portside-unseen">{t('explainTitle')}</caption>
           <thead><tr><th scope="col">{t('explainWhat')}</th><th scope="col">{t('explainAnswer')}</th><th scope="col">{t('explainPathOf', { name: answer.user })}</th></tr></thead>
           <tbody>
-            {answer.answers.map(a => (
-              <tr key={a.what}>
-                <th scope="row">{t(`what_${a.what}` as MessageKey)}</th>
-                <td><Chip tone={a.allowed ? 'success' : 'danger'}>{t(a.allowed ? 'allowed' : 'denied')}</Chip></td>
-                <td>{a.path.length === 0 ? t('reason_noRole') : a.path.map(s => <div key={s.role}>{s.role}: {t(`reason_${s.reason}` as MessageKey)}</div>)}</td>
-              </tr>
-            ))}
+            {answer.answers.map(a => <Line key={a.what} what={t(`what_${a.what}` as MessageKey)} allowed={a.allowed}><Path path={a.path} /></Line>)}
+            {answer.row ? <RecordLines row={answer.row} entity={entity} may={right => answer.answers.some(a => a.what === right && a.allowed)} /> : null}
           </tbody>
         </table>
       ) : null}

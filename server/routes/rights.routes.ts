@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { explainCall, roleRightsCall, seeAsCall } from '../../domain/contracts/rights.calls.ts'
+import { explainCall, membersPreviewCall, roleRightsCall, seeAsCall } from '../../domain/contracts/rights.calls.ts'
+import { previewMembers } from '../operations/account/members.ts'
 import { explain } from '../operations/rights/explain.ts'
 import { roleRights } from '../operations/rights/role-rights.ts'
 import { seeAs } from '../operations/rights/see-as.ts'
@@ -8,5 +9,6 @@ import { route } from './register.ts'
 export function rightsRoutes(app: FastifyInstance): void {
   route(app, roleRightsCall, (context, { body }) => roleRights(context, body.id))
   route(app, explainCall, (context, { body }) => explain(context, body))
+  route(app, membersPreviewCall, (context, { body }) => previewMembers(context, body))
   route(app, seeAsCall, (context, { body }) => seeAs(context, body.user))
 }

@@ -1,4 +1,4 @@
-import type { ResultList } from '../../domain/contracts/call.ts'
+import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
 import {
   accountCall, factorBeginCall, factorConfirmCall, factorEndCall, inviteCall, membersCall, membersChangeCall, ownPasswordCall, sessionEndCall, signInStepCall, unlockCall, userPasswordCall,
   type Account, type FactorSecret, type MemberKind,
@@ -28,5 +28,5 @@ export const goOnSigningIn = (body: { ticket: string; code?: string; password?: 
 export const fetchMembers = async (kind: MemberKind, id: string, signal?: AbortSignal): Promise<readonly Reference[]> =>
   (await call<ResultList<Reference>, typeof membersCall>(membersCall, { params: { kind }, body: { id }, quiet: true, ...(signal ? { signal } : {}) })).resultList
 
-export const changeMembers = (kind: MemberKind, body: { ids: string[]; add: string[]; remove: string[] }): Promise<{ changed: number }> =>
+export const changeMembers = (kind: MemberKind, body: BodyOf<typeof membersChangeCall>): Promise<{ changed: number }> =>
   call<{ changed: number }, typeof membersChangeCall>(membersChangeCall, { params: { kind }, body, quiet: true })

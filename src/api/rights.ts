@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../domain/contracts/call.ts'
-import { explainCall, roleRightsCall, seeAsCall, type Explained, type RoleRights } from '../../domain/contracts/rights.calls.ts'
+import { explainCall, membersPreviewCall, roleRightsCall, seeAsCall, type Explained, type MembersPreview, type RoleRights } from '../../domain/contracts/rights.calls.ts'
 import { manifestCall, type Manifest } from '../../domain/contracts/define.calls.ts'
 import type { HandedSignIn } from '../../domain/contracts/session.calls.ts'
 import { call } from './http.ts'
@@ -8,6 +8,9 @@ export const fetchRoleRights = (id: string, signal?: AbortSignal): Promise<RoleR
   call<RoleRights, typeof roleRightsCall>(roleRightsCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })
 
 export const explain = (body: BodyOf<typeof explainCall>): Promise<Explained> => call<Explained, typeof explainCall>(explainCall, { body, quiet: true })
+
+/** What people would gain and lose by a change of their roles. */
+export const previewMembers = (body: BodyOf<typeof membersPreviewCall>): Promise<MembersPreview> => call<MembersPreview, typeof membersPreviewCall>(membersPreviewCall, { body, quiet: true })
 
 export const seeAs = (user: string): Promise<HandedSignIn> => call<HandedSignIn, typeof seeAsCall>(seeAsCall, { body: { user }, quiet: true })
 

@@ -112,13 +112,13 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
   ]),
   people: ({ entity, target, ownOf }) => {
     const { id } = target.record
-    const change = (ids: readonly string[], add: readonly string[]): Request => ({ call: 'members-change', params: { kind: 'role' }, body: { ids, add, remove: [] } })
-    if (entity.name === 'Role') return [{ call: 'role-rights', body: { id } }, { call: 'members', params: { kind: 'role' }, body: { id } }, change([id], [ownOf('User').id])]
+    const change = (ids: readonly string[], add: readonly string[]): Request[] => [{ call: 'members-change', params: { kind: 'role' }, body: { ids, add, remove: [] } }, { call: 'members-preview', body: { ids, add, remove: [] } }]
+    if (entity.name === 'Role') return [{ call: 'role-rights', body: { id } }, { call: 'members', params: { kind: 'role' }, body: { id } }, { call: 'explain', body: { role: id, entity: 'PurchaseOrder' } }, ...change([id], [ownOf('User').id])]
     if (entity.name === 'UserTag') return [{ call: 'members', params: { kind: 'tag' }, body: { id } }]
     return entity.name !== 'User' ? [] : [
       { call: 'account', body: { id } }, { call: 'user-password', body: { id, password: 'Another!word7', confirmPassword: 'Another!word7' } }, { call: 'user-invite', body: { id } },
       { call: 'user-lock', body: { id, locked: true } }, { call: 'session-end', body: { id } }, { call: 'see-as', body: { user: id } }, { call: 'explain', body: { user: id, entity: 'PurchaseOrder' } },
-      change([ownOf('Role').id], [id]),
+      ...change([ownOf('Role').id], [id]),
     ]
   },
   search: ({ target }) => [{ call: 'search', body: { text: target.words } }, { call: 'search', body: { text: `${target.words}, ${target.words}2` } }],

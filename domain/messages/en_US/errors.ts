@@ -110,6 +110,7 @@ export const errors = {
   USER_EMAIL_FORMAT: 'The e-mail format is incorrect',
   ROLE_NAME_TAKEN: 'Role names must be unique',
   ROLE_NOT_OF_COMPANY: 'A company of this type cannot have this role',
+  PREVIEW_CHANGED: 'What this would change is no longer what was shown; look at it again',
   GRANTS_MORE: 'You cannot grant more than you hold yourself',
   OWN_PASSWORD: 'Your own password is changed on your own page, with the present one',
   ROLE_GIVES_MORE: 'This role gives rights that you do not hold; ask the admin user of the company',

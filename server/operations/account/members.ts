@@ -1,15 +1,20 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import { memberEntity, memberField, type MemberKind, type membersChangeCall } from '../../../domain/contracts/account.calls.ts'
+import type { MembersPreview, membersPreviewCall } from '../../../domain/contracts/rights.calls.ts'
 import { fail, Failure } from '../../../domain/errors/failure.ts'
 import { owns } from '../../../domain/meta/actor.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
+import { administersIn } from '../../../domain/meta/granting.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
 import { readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
-import { saveAll } from '../records/save.ts'
+import { planAll, refusalOf, saveAll } from '../records/save.ts'
+import type { SaveInput } from '../records/save-plan.ts'
 import { readScope } from '../records/scope.ts'
-import { elevated, entityNamed, startRun } from '../run.ts'
+import { changedRights, type Next } from '../rights/changed-rights.ts'
+import { elevated, entityNamed, startRun, type Run } from '../run.ts'
 import { reading, writing } from '../transaction.ts'
 
 /** People with a role or a tag, among those the reader sees. */
@@ -34,18 +39,15 @@ export async function changeMembers(context: Context, kind: MemberKind, body: Bo
   const field = memberField[kind] ?? 'roles'
   return writing(context, async tx => {
     const run = startRun(context, tx)
-    const given = await readStored(tx, of.entity, { field: 'id', values: [...new Set(body.ids)] })
-    const people = await readStored(tx, users.entity, { field: 'id', values: [...new Set([...body.add, ...body.remove])] })
-    if (given.length < new Set(body.ids).size || people.length < new Set([...body.add, ...body.remove]).size) throw fail('NOT_FOUND')
-    const nextOf = (of: readonly Stored[]) => of.flatMap(p => {
-      const had = (p[field] as readonly string[] | null) ?? []
-      const kept = body.remove.includes(p.id) ? had.filter(id => !body.ids.includes(id)) : had
-      const all = body.add.includes(p.id) ? [...new Set([...kept, ...body.ids])] : kept
-      return all.length === had.length && all.every(id => had.includes(id)) ? [] : [{ person: p, all }]
-    })
+    let { given, people } = await concerned(run, of.entity, users.entity, body)
+    if (kind === 'role' && body.seal) {
+      await holdStill(run, people, given)
+      ;({ given, people } = await concerned(run, of.entity, users.entity, body))
+    }
     if (kind === 'role') {
-      const next = nextOf(people)
-      const saved = await saveAll(tx, context, 'User', next.map(n => ({ record: { id: n.person.id, revision: n.person.revision, roles: n.all } })))
+      const next = nextOf(people, field, body)
+      if (body.seal && body.seal !== (await changedRights(run, next, people.length)).seal) throw fail('PREVIEW_CHANGED')
+      const saved = await saveAll(tx, context, 'User', next.map(saveOf))
       const failed = saved.find(s => s instanceof Failure)
       if (failed) throw failed
       return { changed: next.length }
@@ -54,10 +56,55 @@ export async function changeMembers(context: Context, kind: MemberKind, body: Bo
     return elevated(run, async inner => {
       const entity = entityNamed(inner.index, 'User')
       // Read once more, locked: who tags the same people at the same time loses nothing.
-      const next = nextOf(await readStored(inner.tx, entity, { field: 'id', values: people.map(p => p.id) }, { lock: true }))
+      const next = nextOf(await readStored(inner.tx, entity, { field: 'id', values: people.map(p => p.id) }, { lock: true }), field, body)
       await updateRows(inner.tx, entity, next.map(n => ({ id: n.person.id, values: { tags: n.all } })), inner.now)
       await writeAudit(inner.tx, next.map(n => ({ action: 'update', entity: 'User', recordId: n.person.id, before: { tags: n.person.tags }, after: { tags: n.all } })), inner.now)
       return { changed: next.length }
     })
+  })
+}
+
+/** What people would gain and lose by a change of their roles, refused as the change itself would be; nothing is written. */
+export async function previewMembers(context: Context, body: BodyOf<typeof membersPreviewCall>): Promise<MembersPreview> {
+  const of = readScope(context, 'Role'), users = readScope(context, 'User')
+  if (!users.readable.has('roles')) throw fail('NOT_FOUND')
+  return reading(context, async tx => {
+    const run = startRun(context, tx)
+    const { people } = await concerned(run, of.entity, users.entity, body)
+    if (!people.every(p => administersIn(run.actor, String(p.company)))) throw fail('FORBIDDEN')
+    const next = nextOf(people, 'roles', body)
+    const refused = (await planAll(run, users.entity, next.map(saveOf), { lock: false })).map(refusalOf).find(f => f !== undefined)
+    if (refused) throw refused
+    return changedRights(run, next, people.length)
+  })
+}
+
+type Change = Pick<BodyOf<typeof membersChangeCall>, 'ids' | 'add' | 'remove'>
+
+/** What is given, and to whom; somebody or something that the actor does not see is not there. */
+async function concerned(run: Run, of: EntityDefinition, users: EntityDefinition, { ids, add, remove }: Change) {
+  const wanted = new Set(ids), who = new Set([...add, ...remove])
+  const given = await readStored(run.tx, of, { field: 'id', values: [...wanted] })
+  const people = await readStored(run.tx, users, { field: 'id', values: [...who] })
+  if (given.length < wanted.size || people.length < who.size) throw fail('NOT_FOUND')
+  return { given, people }
+}
+
+/** Those for whom something changes, with all that they will have then. */
+const nextOf = (people: readonly Stored[], field: string, { ids, add, remove }: Change): Next[] => people.flatMap(p => {
+  const had = (p[field] as readonly string[] | null) ?? []
+  const kept = remove.includes(p.id) ? had.filter(id => !ids.includes(id)) : had
+  const all = add.includes(p.id) ? [...new Set([...kept, ...ids])] : kept
+  return all.length === had.length && all.every(id => had.includes(id)) ? [] : [{ person: p, all }]
+})
+
+const saveOf = ({ person, all }: Next): SaveInput => ({ record: { id: person.id, revision: person.revision, roles: all } })
+
+/** Until this is done, nobody changes these people, nor what their roles and those that are given give. */
+async function holdStill(run: Run, people: readonly Stored[], given: readonly Stored[]): Promise<void> {
+  const held = people.flatMap(p => (p.roles as readonly string[] | null) ?? [])
+  await elevated(run, async ({ tx, index }) => {
+    await readStored(tx, entityNamed(index, 'User'), { field: 'id', values: people.map(p => p.id) }, { lock: true })
+    await readStored(tx, entityNamed(index, 'Role'), { field: 'id', values: [...new Set([...given.map(r => r.id), ...held])] }, { lock: true })
   })
 }

@@ -40,9 +40,19 @@ export async function saveRecord(context: Context, entityName: string, input: Sa
 export async function saveAll(tx: Tx, context: Context, entityName: string, inputs: readonly SaveInput[]): Promise<(Saved | Failure)[]> {
   const run = startRun(context, tx)
   const entity = entityNamed(run.index, entityName)
+  // Who may only read has nothing to lock, and no right to.
+  const planned = await planAll(run, entity, inputs, { lock: may(run.actor, entity, 'update') || entity.ownRule !== undefined })
+  const good = planned.filter((p): p is RecordPlan => !(p instanceof Failure) && p.problems.length === 0)
+  const changed = good.filter(differs)
+  if (changed.length > 0) await write(run, entity, changed)
+  return planned.map(p => (p instanceof Failure ? p : refusalOf(p) ?? { id: p.id, created: !p.before, ...(changed.includes(p) ? {} : { unchanged: true as const }) }))
+}
+
+/** What a save would be, and what is wrong with it; nothing is written. */
+export async function planAll(run: Run, entity: EntityDefinition, inputs: readonly SaveInput[], options: { readonly lock: boolean }): Promise<(RecordPlan | Failure)[]> {
   if (!may(run.actor, entity, 'read')) throw fail('NOT_FOUND')
   if (run.actor.kind === 'user' && livesInAnother(run.index, entity)) throw fail('FORBIDDEN')
-  const loaded = await load(run, entity, inputs)
+  const loaded = await load(run, entity, inputs, options)
   const planned = inputs.map((input, i) => {
     const there = loaded[i]
     return there ? planSave(run, entity, input, there) : fail('NOT_FOUND')
@@ -56,22 +66,17 @@ export async function saveAll(tx: Tx, context: Context, entityName: string, inpu
   await judge(run, entity, plans)
   for (const [plan, problem] of await findDoubles(run, entity, plans)) plan.problems.push(problem)
   await runChecks(run, entity, plans)
-  const good = plans.filter(p => p.problems.length === 0)
-  const changed = good.filter(differs)
-  if (changed.length > 0) await write(run, entity, changed)
-  return planned.map(p => {
-    if (p instanceof Failure) return p
-    if (p.problems.length > 0) return invalid(p.problems)
-    return { id: p.id, created: !p.before, ...(changed.includes(p) ? {} : { unchanged: true as const }) }
-  })
+  return planned
 }
 
-/** What stands in the database, locked; undefined for a record that is not there or not to be seen. */
-async function load(run: Run, entity: EntityDefinition, inputs: readonly SaveInput[]): Promise<(Loaded | undefined)[]> {
+/** Why a plan is not written, if it is not. */
+export const refusalOf = (planned: RecordPlan | Failure): Failure | undefined =>
+  planned instanceof Failure ? planned : planned.problems.length > 0 ? invalid(planned.problems) : undefined
+
+/** What stands in the database; undefined for a record that is not there or not to be seen. */
+async function load(run: Run, entity: EntityDefinition, inputs: readonly SaveInput[], options: { readonly lock: boolean }): Promise<(Loaded | undefined)[]> {
   const ids = inputs.map(i => i.record.id).filter(isId)
-  // Who may only read has nothing to lock, and no right to.
-  const lock = may(run.actor, entity, 'update') || entity.ownRule !== undefined
-  const records = new Map((await readStored(run.tx, entity, { field: 'id', values: [...new Set(ids)] }, { lock })).map(r => [r.id, r]))
+  const records = new Map((await readStored(run.tx, entity, { field: 'id', values: [...new Set(ids)] }, options)).map(r => [r.id, r]))
   const names = new Set(inputs.flatMap(i => Object.keys(i.rows ?? {})))
   const children = new Map<string, readonly Stored[]>()
   for (const [name, link] of Object.entries(entity.children ?? {})) {

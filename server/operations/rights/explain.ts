@@ -1,26 +1,54 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
-import type { Explained, explainCall } from '../../../domain/contracts/rights.calls.ts'
+import type { OfferedAction } from '../../../domain/contracts/define.calls.ts'
+import type { Explained, explainCall, ExplainedStep } from '../../../domain/contracts/rights.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import type { UserActor } from '../../../domain/meta/actor.ts'
+import { administers, may, type UserActor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { partyOf } from '../../../domain/meta/entity.ts'
 import { explain as explainOne, type Question } from '../../../domain/meta/explain.ts'
-import type { Context } from '../../context.ts'
+import { administersIn, holdsAllOf } from '../../../domain/meta/granting.ts'
+import type { CompanyType } from '../../../domain/meta/role.ts'
+import { within } from '../../../domain/meta/text.ts'
+import { grantOfRole } from '../../checks/grantable.check.ts'
+import { as, type Context } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { actorNamed, administered } from '../account/people-accounts.ts'
+import { signedIn } from '../account/second-factor.ts'
 import { screenOf } from '../definitions/purviews.ts'
+import { readDetail } from '../records/detail.ts'
 import { readScope } from '../records/scope.ts'
+import { entityNamed, startRun } from '../run.ts'
+import { reading } from '../transaction.ts'
+import { acting } from './acting.ts'
 
 type Asked = BodyOf<typeof explainCall>
 
-/** Why a user may do something or may not: only who administers him asks, and of records only those the asker sees himself. */
+/** Why a user, or who has only a role, may do something or may not: only who administers him asks, and of records only those the asker sees himself. */
 export async function explain(context: Context, asked: Asked): Promise<Explained> {
-  const { id } = await administered(context, asked.user, { opens: false })
-  const user = await actorNamed(context, id)
+  const user = { ...await whom(context, asked), language: context.actor.kind === 'system' ? 'en_US' : context.actor.language }
   const index = context.catalogue.of(user)
   const answers = questions(index, asked).map(({ what, question }) => ({ what, ...explainOne(user, question) }))
   const row = asked.entity && asked.record ? await rowOf(context, user, asked.entity, asked.record) : undefined
   return { user: user.name, roles: user.grants.map(g => g.role?.name ?? g.basis), answers, ...(row ? { row } : {}) }
+}
+
+/** Whose rights are asked for. What becomes of a record is seen with his eyes: only for who holds all that he holds. */
+async function whom(context: Context, { user, role, record }: Asked): Promise<UserActor> {
+  if ((user === undefined) === (role === undefined)) throw invalid([{ field: 'user', code: 'FIELD_NOT_NULL' }])
+  if (user !== undefined) return actorNamed(context, (await administered(context, user, { opens: record !== undefined })).id)
+  const reader = signedIn(context)
+  return reading(context, async tx => {
+    const run = startRun(context, tx)
+    const [found] = await readStored(tx, readScope(context, 'Role').entity, { field: 'id', values: [role] })
+    if (!administers(reader)) throw fail('FORBIDDEN')
+    if (!found || !administersIn(reader, String(found.company))) throw fail('NOT_FOUND')
+    const [company] = await readStored(tx, entityNamed(run.index, 'Company'), { field: 'id', values: [found.company] })
+    const of = { companyId: String(found.company), companyType: String(company?.companyType ?? '') as CompanyType }
+    const nobody = { id: found.id, name: String(found.name), isAdmin: false, of }
+    const grant = grantOfRole(found)
+    if (record !== undefined && grant && !holdsAllOf(reader, nobody, of, [grant])) throw invalid([{ field: 'role', code: 'HOLDS_MORE' }])
+    return acting(reader, nobody, [found])
+  })
 }
 
 function questions(index: CatalogueIndex, { path, entity: name, field, list, action }: Asked): { readonly what: string; readonly question: Question }[] {
@@ -49,13 +77,33 @@ function questions(index: CatalogueIndex, { path, entity: name, field, list, act
   return (['read', 'create', 'update', 'delete'] as const).map(right => ({ what: right, question: { kind: 'right', entity, right } }))
 }
 
-/** Whether the user's own view of the table holds the record: asked of the database as he would ask it. */
+/** Whether the user's own view of the table holds the record, and what he may do with it as it stands: asked of the database and the definitions as he would ask them. */
 async function rowOf(context: Context, user: UserActor, name: string, id: string): Promise<NonNullable<Explained['row']>> {
-  const { entity } = readScope(context, name)
-  const [mine] = await context.door.tenant(context.actor, tx => readStored(tx, entity, { field: 'id', values: [id] }), { readOnly: true })
+  const { entity, readable } = readScope(context, name)
+  const [mine] = await reading(context, tx => readStored(tx, entity, { field: 'id', values: [id] }))
   if (!mine) throw fail('NOT_FOUND')
-  const [his] = await context.door.tenant(user, tx => readStored(tx, entity, { field: 'id', values: [id] }), { readOnly: true })
+  const his = as(context, user)
+  const { seen, found } = await reading(his, async tx => {
+    const [there] = await readStored(tx, entity, { field: 'id', values: [id] })
+    return { seen: there !== undefined, found: there && may(user, entity, 'read') ? await readDetail(tx, his, readScope(his, name), id, []) : undefined }
+  })
   const party = partyOf(entity, user.companyType) ?? null
   const via = entity.access.kind === 'parties' ? entity.access.parties[party ?? '']?.via ?? [] : []
-  return { seen: his !== undefined, party, via: via.filter(f => mine[f] === user.companyId) }
+  return {
+    seen, party, via: via.filter(f => mine[f] === user.companyId),
+    editable: found?.editable ?? false, deletable: found?.deletable ?? false,
+    steps: Object.entries(entity.states ?? {}).flatMap(([field, list]) => (readable.has(field) ? stepsFrom(context.catalogue.of(user), user, list, String(mine[field]), found?.actions[list] ?? []) : [])),
+  }
+}
+
+/** Steps that a person could take from a status: by which grant, and what of the record keeps somebody who may from it. */
+function stepsFrom(index: CatalogueIndex, user: UserActor, list: string, status: string, offered: readonly OfferedAction[]): ExplainedStep[] {
+  const states = index.states.get(list)
+  if (!states) return []
+  const from = states.transitions.filter(t => t.from.includes(status) && t.roles.some(r => r !== 'system'))
+  return [...new Map(from.map(t => [t.action.code, t.action])).values()].map(({ code, label }) => {
+    const roles = from.filter(t => t.action.code === code).flatMap(t => t.roles)
+    const blocked = offered.find(o => o.code === code)?.blocked?.message
+    return { action: within(states.title, label), ...explainOne(user, { kind: 'action', list, action: code, roles }), ...(blocked ? { blocked } : {}) }
+  })
 }

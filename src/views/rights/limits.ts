@@ -1,6 +1,6 @@
 import type { FieldLevel, RoleRights } from '../../../domain/contracts/rights.calls.ts'
 import type { RoleLimits } from '../../../domain/meta/actor.ts'
-import type { Text } from '../../../domain/meta/text.ts'
+import { within, type Text } from '../../../domain/meta/text.ts'
 
 /** Changes to what a role takes away. Nothing that is empty is kept. */
 type ByOwner = Readonly<Record<string, readonly string[]>>
@@ -31,7 +31,6 @@ export interface RightLine {
 export function linesOf(r: RoleRights): ReadonlyMap<string, RightLine> {
   const { limits } = r
   const lines = new Map<string, RightLine>()
-  const within = (outer: Text, inner: Text): Text => ({ en_US: `${outer.en_US}: ${inner.en_US}`, zh_CN: `${outer.zh_CN}：${inner.zh_CN}` })
   for (const s of r.screens) lines.set(`s/${s.name}`, { what: ['screen', s.title], has: limits.screens?.includes(s.name) ? 'no' : 'yes' })
   for (const e of r.entities) {
     for (const a of e.actions) lines.set(`e/${e.name}/${a}`, { what: [a, e.label], has: limits.actions?.[e.name]?.includes(a) ? 'no' : 'yes' })

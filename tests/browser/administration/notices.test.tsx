@@ -176,7 +176,8 @@ const rights: Answers = {
 }
 
 test('E-ADM-09: roles that could not be given say so and why', async () => {
-  await panel(RightsPanel, '/mgr/company/rights', rights)
+  const shown = { seal: 's', rights: [], unchanged: 0, groups: [{ people: [{ id: one, label: 'Mei Carter' }], gains: [], loses: [] }] }
+  await panel(RightsPanel, '/mgr/company/rights', { ...rights, '/rights/members': ({ add }: { add: readonly string[] }) => (add.length > 0 ? away() : shown), '/account/members/role/change': () => new Error('nobody may') })
   for (const [box, option] of [['Roles', /Buyer/], ['People', /Mei/]] as const) {
     await page.getByRole('combobox', { name: box, exact: true }).click()
     await page.getByRole('option', { name: option }).click()
@@ -184,6 +185,9 @@ test('E-ADM-09: roles that could not be given say so and why', async () => {
   }
   await button('Give roles').click()
   await tells('error: Update failed: the server is away')
+  await button('Take roles away').click()
+  await button('Apply').click()
+  await tells('error: Update failed: nobody may')
 })
 
 /** The screen of rights asks the server, which is away. */

@@ -69,8 +69,12 @@ test('/mgr/company/rights: two roles of one name are told apart by their compani
   expect(table.getByRole('row').elements().length).toBe(2)
 })
 
-test('/mgr/company/rights: roles are given to several people at once', async () => {
-  const { asked } = await panel(RightsPanel, '/mgr/company/rights', answers)
+const told = {
+  seal: 'first', unchanged: 1,
+  rights: [{ what: 'screen', name: { en_US: 'Organisation', zh_CN: '组织' } }, { what: 'fieldRead', name: { en_US: 'Purchase Order: Total Amount', zh_CN: '采购订单：总金额' } }],
+  groups: [{ people: [{ id: mei, label: 'Mei Carter' }, { id: paul, label: 'Paul Reed' }], gains: [0], loses: [1] }],
+}
+const chooseMany = async () => {
   await box('Roles').click()
   await page.getByRole('option', { name: /Northwind/ }).click()
   await userEvent.keyboard('{Escape}')
@@ -78,6 +82,51 @@ test('/mgr/company/rights: roles are given to several people at once', async () 
   await page.getByRole('option', { name: /Mei/ }).click()
   await page.getByRole('option', { name: /Paul/ }).click()
   await userEvent.keyboard('{Escape}')
+}
+
+test('/mgr/company/rights: roles are given to several people at once, after what comes of it was shown', async () => {
+  const { asked } = await panel(RightsPanel, '/mgr/company/rights', { ...answers, '/rights/members': () => told })
+  await chooseMany()
   await page.getByRole('button', { name: 'Give roles' }).click()
-  await expect.poll(() => asked('/account/members/role/change').at(-1)?.body).toEqual({ ids: [buyer], add: [mei, paul], remove: [] })
+  const shown = page.getByRole('region', { name: 'What changes: Give roles' })
+  await expect.element(shown.getByRole('status')).toHaveTextContent('2 people gain rights2 people lose rights0 people with other roles and the same rights1 person without a change')
+  await expect.element(shown).toHaveTextContent('Mei Carter, Paul Reed: gains 1, loses 1')
+  expect(shown.getByRole('row').elements().slice(1).map(r => r.textContent)).toEqual(['LosesSee fieldPurchase Order: Total Amount', 'GainsScreenOrganisation'])
+  expect(asked('/account/members/role/change')).toEqual([])
+  await shown.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => asked('/account/members/role/change').at(-1)?.body).toEqual({ ids: [buyer], add: [mei, paul], remove: [], seal: 'first' })
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('/mgr/company/rights: what changed since it was shown is not done; it is told and shown anew', async () => {
+  const seals = ['first', 'second'], changed = [Response.json({ status: 409, success: false, errorCode: 'PREVIEW_CHANGED', message: 'no longer what was shown' }, { status: 409 })]
+  const { asked } = await panel(RightsPanel, '/mgr/company/rights', { ...answers, '/rights/members': () => ({ ...told, seal: seals.shift() }), '/account/members/role/change': () => changed.pop() ?? { changed: 2 } })
+  await chooseMany()
+  await page.getByRole('button', { name: 'Take roles away' }).click()
+  const shown = page.getByRole('region', { name: 'What changes: Take roles away' })
+  await shown.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(shown).toHaveTextContent('Roles, rights or people have changed since you looked')
+  await shown.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => asked('/account/members/role/change').map(a => (a.body as { seal: string }).seal)).toEqual(['first', 'second'])
+})
+
+test('/mgr/company/rights: of a role and a record it is told which steps it gives, which it refuses and what of the record is in the way', async () => {
+  const order = '01a1fce9-2048-75fe-af59-8b1f3a6ca305'
+  const step = (name: string, allowed: boolean, more: object) => ({ action: { en_US: name, zh_CN: name }, allowed, path: [{ role: 'Buyer', reason: allowed ? 'gives' : 'basisLacksIt' }], ...more })
+  const { asked } = await panel(RightsPanel, '/mgr/company/rights', {
+    ...answers, '/lookup/PurchaseOrder': () => ({ resultList: [{ id: order, label: 'PO-2026-000001' }] }),
+    '/rights/explain': () => ({
+      user: 'Buyer', roles: ['Buyer'], answers: [{ what: 'update', allowed: true, path: [{ role: 'Buyer', reason: 'gives' }] }],
+      row: { seen: true, party: 'buyer', via: [], editable: false, deletable: false, steps: [step('PO: Submit', true, { blocked: 'Lines can not be empty' }), step('PO: Sign', false, {})] },
+    }),
+  })
+  await choose('Or a role', /Northwind/)
+  await page.getByLabelText('Or an object').selectOptions('Purchase Order')
+  await choose('Record', /PO-2026/)
+  await page.getByRole('button', { name: 'Explain' }).click()
+  await expect.poll(() => asked('/rights/explain').at(-1)?.body).toEqual({ role: buyer, entity: 'PurchaseOrder', record: order })
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  await expect.element(row(/^Change it as it stands/)).toHaveTextContent('Not nowIts status does not allow it, or it belongs to somebody else')
+  await expect.element(row(/Submit/)).toHaveTextContent('Not nowBuyer: gives itLines can not be empty')
+  await expect.element(row(/Sign/)).toHaveTextContent('DeniedBuyer: the basis does not have it')
 })

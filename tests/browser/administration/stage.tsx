@@ -28,6 +28,7 @@ export async function panel(Panel: ComponentType<PanelProps>, address: string, a
     const body: unknown = typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
     asked.push({ path: pathname, body })
     const found = await Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body as never) ?? listNamed(/\/define\/lov\/(.+)$/.exec(pathname)?.[1] ?? '')
+    if (found instanceof Response) return found
     if (found instanceof Error) return Response.json({ status: 400, success: false, errorCode: 'FORM_VALIDATE_FAILED', message: found.message }, { status: 400 })
     return found === undefined ? Response.json({ status: 404, success: false, errorCode: 'NOT_FOUND', message: `nothing at ${pathname}` }, { status: 404 }) : Response.json({ status: 200, success: true, object: found })
   })

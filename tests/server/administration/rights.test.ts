@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { SignInStep } from '../../../domain/contracts/account.calls.ts'
 import { frame } from '../../../domain/contracts/call.ts'
 import type { PresenceAnswer } from '../../../domain/contracts/live.calls.ts'
-import type { Explained, RoleRights } from '../../../domain/contracts/rights.calls.ts'
+import type { Explained, MembersPreview, RoleRights } from '../../../domain/contracts/rights.calls.ts'
 import type { HandedSignIn, LoginAnswer } from '../../../domain/contracts/session.calls.ts'
+import { orderOf } from '../builders/purchase-order.ts'
 import { send, testHouse, type Client } from '../harness.ts'
 import { password } from '../world.ts'
 import { problemsIn } from './answers.ts'
@@ -27,6 +28,9 @@ const person = async (name: string, roles: readonly string[]): Promise<Client> =
   return world.as(username)
 }
 
+const told = (shown: MembersPreview | undefined, side: 'gains' | 'loses'): string[] =>
+  (shown?.groups ?? []).flatMap(g => g[side].map(i => `${shown?.rights[i]?.what} ${shown?.rights[i]?.name.en_US}`))
+
 beforeAll(async () => { buyer = await world.as('purchaser@buyer.test') })
 
 describe('roles', () => {
@@ -48,6 +52,41 @@ describe('roles', () => {
     expect((await buyer.detail('Role', { id: one })).object?.record.members).toMatchObject([{ id: user }])
     await change({ ids: [two], add: [], remove: [user] })
     expect((await buyer.call<{ resultList: unknown[] }>('POST', '/account/members/role', { id: two })).object?.resultList).toEqual([])
+  })
+  test('AD-1x what people gain and lose is told before roles are given or taken away, and only that is done', async () => {
+    const narrow = { screens: ['company-org'], hidden: { PurchaseOrder: ['totalAmount'] }, actions: { Organisation: ['create'] } }
+    const had = await idOf(buyer, 'Role', { name: 'Before', basis: 'purchaser', administers: true, permissions: narrow })
+    const given = await idOf(buyer, 'Role', { name: 'After', basis: 'purchaser', administers: true })
+    const [one, two, three] = [
+      await idOf(buyer, 'User', { username: 'one@buyer.test', realName: 'One', roles: [had] }), await idOf(buyer, 'User', { username: 'two@buyer.test', realName: 'Two', roles: [had] }),
+      await idOf(buyer, 'User', { username: 'three@buyer.test', realName: 'Three', roles: [given] }),
+    ]
+    const preview = async (body: object) => (await buyer.call<MembersPreview>('POST', '/rights/members', { ids: [given], add: [], remove: [], ...body })).object
+    const shown = await preview({ add: [one, two, three] })
+    expect(shown).toMatchObject({ unchanged: 1, groups: [{ people: [{ id: one, label: 'One' }, { id: two, label: 'Two' }], loses: [] }] })
+    expect(told(shown, 'gains').toSorted()).toEqual(['create Organisation', 'fieldRead Purchase Order: Total Amount', 'screen Organisation'])
+    const apply = (seal: string | undefined) => buyer.call<{ changed: number }>('POST', '/account/members/role/change', { ids: [given], add: [one, two, three], remove: [], seal })
+    // The role takes away something else meanwhile: what was shown is not what would be done.
+    const role = (await buyer.detail('Role', { id: given })).object?.record
+    expect((await buyer.save('Role', { id: given, revision: role?.revision, permissions: { hidden: { PurchaseOrder: ['totalAmount'] } } })).success).toBe(true)
+    expect(await apply(shown?.seal)).toMatchObject({ http: 409, errorCode: 'PREVIEW_CHANGED', message: 'What this would change is no longer what was shown; look at it again' })
+    const again = await preview({ add: [one, two, three] })
+    expect(told(again, 'gains')).not.toContain('fieldRead Purchase Order: Total Amount')
+    expect((await apply(again?.seal)).object).toEqual({ changed: 2 })
+    const back = await preview({ remove: [one] })
+    expect([told(back, 'gains'), told(back, 'loses')]).toEqual([[], told(again, 'gains')])
+    expect((await preview({ add: [one, two, three] }))).toMatchObject({ unchanged: 3, groups: [], rights: [] })
+  })
+  test('AD-1x a preview is refused as the change would be, and told to nobody who does not administer the people', async () => {
+    const given = await idOf(buyer, 'Role', { name: 'Shown', basis: 'finance' })
+    const user = await idOf(buyer, 'User', { username: 'shown@buyer.test', realName: 'Shown' })
+    const narrow = await idOf(buyer, 'Role', { name: 'Narrow', basis: 'purchaser', administers: true })
+    const clerk = await person('narrow', [narrow]), stranger = await world.as('purchaser@buyer2.test'), finance = await world.as('finance@buyer.test')
+    const body = { ids: [given], add: [user], remove: [] }
+    expect(problemsIn(await clerk.call('POST', '/rights/members', body))).toEqual({ roles: 'You cannot grant more than you hold yourself' })
+    expect((await stranger.call('POST', '/rights/members', body)).http).toBe(404)
+    expect((await finance.call('POST', '/rights/members', body)).http).toBe(403)
+    expect((await buyer.detail('User', { id: user })).object?.record.roles ?? []).toEqual([])
   })
   test('a delegated administrator grants no more than he holds, and opens no account that holds more', async () => {
     const limited = { hidden: { PurchaseOrder: ['totalAmount'] } }
@@ -100,7 +139,7 @@ describe('explain', () => {
     expect((await user.call('GET', '/common/purviewsByMenu?menuId=/mgr/company/org')).http).toBe(403)
     expect((await ask({ entity: 'PurchaseOrder', field: 'totalAmount' }))?.answers[0]).toMatchObject({ what: 'read', allowed: false, path: [{ reason: 'roleHides' }] })
     expect((await ask({ entity: 'Organisation' }))?.answers.map(a => [a.what, a.allowed, a.path[0]?.reason])).toEqual([['read', true, 'gives'], ['create', false, 'onlyAdministrators'], ['update', false, 'onlyAdministrators'], ['delete', false, 'onlyAdministrators']])
-    expect((await ask({ entity: 'User', record: id }))?.row).toEqual({ seen: true, party: 'own', via: ['company'] })
+    expect((await ask({ entity: 'User', record: id }))?.row).toEqual({ seen: true, party: 'own', via: ['company'], editable: false, deletable: false, steps: [] })
   })
   test('V-029: an entity that is not defined is named as such', async () => {
     expect(await buyer.call('POST', '/rights/explain', { user: buyer.login.loginUser.userId, entity: 'Nowhere' })).toMatchObject({ errorCode: 'ENTITY_NOT_DEFINED', message: 'Entity Nowhere is not defined' })
@@ -109,6 +148,42 @@ describe('explain', () => {
     const id = buyer.login.loginUser.userId
     expect((await (await world.as('finance@buyer.test')).call('POST', '/rights/explain', { user: id, entity: 'User' })).http).toBe(403)
     expect((await (await world.as('purchaser@buyer2.test')).call('POST', '/rights/explain', { user: id, entity: 'User' })).http).toBe(404)
+  })
+})
+
+describe('AD-1x simulate: what somebody may do with a record', () => {
+  test('steps from where it stands are told with the grant that gives or refuses them; of a user, and of who has only a role', async () => {
+    const order = await orderOf(buyer, {}, [])
+    const limited = await idOf(buyer, 'Role', { name: 'Limited', basis: 'purchaser', permissions: { actions: { poConfirmStatus: ['submit'] } } })
+    const free = await idOf(buyer, 'Role', { name: 'Free', basis: 'purchaser' })
+    const clerk = await person('limited', [limited])
+    const ask = async (body: object) => (await buyer.call<Explained>('POST', '/rights/explain', { ...body, entity: 'PurchaseOrder', record: order.id })).object?.row
+    const submit = (row: Explained['row']) => row?.steps.find(s => s.action.en_US.endsWith(': Submit'))
+    const { userId } = clerk.login.loginUser
+    for (const who of [{ user: userId }, { role: limited }]) {
+      const row = await ask(who)
+      expect(row).toMatchObject({ seen: true, party: 'buyer', via: ['buyer'], editable: true, deletable: true })
+      expect(submit(row)).toEqual({ action: { en_US: 'PO Confirmation Status: Submit', zh_CN: '采购订单确认状态：提交' }, allowed: false, path: [{ role: 'Limited', basis: 'purchaser', reason: 'roleTakesActionAway' }] })
+    }
+    expect((await clerk.act('poConfirmStatus', { ids: [order.id], action: 'submit' })).http).toBe(403)
+    const row = submit(await ask({ role: free }))
+    expect(row).toMatchObject({ allowed: true, path: [{ role: 'Free', reason: 'gives' }] })
+    // The reason is the one that he would be told himself.
+    expect(row?.blocked).toBe((await buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' })).message)
+  })
+  test('who is of another company, or holds less, is told nothing', async () => {
+    const order = await orderOf(buyer)
+    const role = await idOf(buyer, 'Role', { name: 'Asked', basis: 'purchaser' })
+    const office = await idOf(buyer, 'Role', { name: 'Asking', basis: 'purchaser', administers: true, permissions: { hidden: { PurchaseOrder: ['currency'] } } })
+    const body = { role, entity: 'PurchaseOrder', record: order.id }
+    const clerk = await person('asking', [office]), user = buyer.login.loginUser.userId
+    expect((await (await world.as('purchaser@buyer2.test')).call('POST', '/rights/explain', body)).http).toBe(404)
+    expect((await (await world.as('finance@buyer.test')).call('POST', '/rights/explain', body)).http).toBe(403)
+    for (const who of [{ role }, { user, role: undefined }]) expect((await clerk.call('POST', '/rights/explain', { ...body, ...who })).problems?.[0]?.code).toBe('HOLDS_MORE')
+    expect((await clerk.call('POST', '/rights/explain', { role, path: '/mgr/company/org' })).http).toBe(200)
+    for (const who of [{ user, role }, {}]) expect((await buyer.call('POST', '/rights/explain', { ...who, path: '/mgr/company/org' })).errorCode).toBe('VALIDATION')
+    const supplier = await world.as('supplier@supplier.test')
+    expect((await supplier.call('POST', '/rights/explain', { user: supplier.login.loginUser.userId, entity: 'PurchaseOrder', record: order.id })).http).toBe(404)
   })
 })
 
