@@ -25,7 +25,7 @@ const withoutSchemas: Plugin = {
 /**
  * The files of the client. Left to itself the bundler makes one for each set of pages that share a module: 66 for the first panel,
  * six at a time over HTTP/1.1. Each of these takes a module and all it leans on; the higher number takes first. The sign-in page
- * loads the first two, the workspace the third, the palette the fourth, the first panel the fifth; the rest stays as it falls.
+ * loads the first two, the workspace the third, the palette the fourth, the first panel the last two; the rest stays as it falls.
  */
 const groups = [
   { name: 'start', test: /index\.html$|rolldown[\\/]runtime/, priority: 5 },
@@ -33,6 +33,7 @@ const groups = [
   { name: 'workspace', test: /src[\\/]boot[\\/]workspace\.tsx$/, priority: 3 },
   { name: 'records', test: /src[\\/]api[\\/]records\.ts$|list[\\/]search-values\.ts$|values[\\/]check-digits\.ts$|domain[\\/]meta[\\/]field\.ts$/, priority: 2 },
   { name: 'view', test: /views[\\/]AnyView\.tsx$/, priority: 1 },
+  { name: 'grid', test: /list[\\/]ListGrid\.tsx$/, priority: 0.5 },
 ]
 
 export default defineConfig({

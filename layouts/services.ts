@@ -18,5 +18,8 @@ export const makeServices = (workspace: Workspace): PanelServices => ({
   },
   offer: (address, at, from) => { void import('./row-menu.ts').then(({ showRowMenu }) => { showRowMenu(workspace, from, address, at) }) },
   close: panel => { void workspace.act(Actions.deleteTab(panel.id)).then(gone => { if (gone) rescueFocus(workspace) }) },
-  before: () => workspace.panel(workspace.recent()[1] ?? '')?.$address.get() ?? '/',
+  before: () => addressBefore(workspace),
 })
+
+/** The address that the user comes from. */
+export const addressBefore = (workspace: Workspace): string => workspace.panel(workspace.recent()[1] ?? '')?.$address.get() ?? '/'

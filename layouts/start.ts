@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { $cheatSheet } from '../commands/cheat-sheet.ts'
 import { $palette, setFocusedDocument } from '../commands/palette/open.ts'
+import { askAhead } from '../panels/ahead.ts'
 import { $roleKeys } from '../commands/key-table.ts'
 import { loadUserKeys } from '../commands/user-keys.ts'
 import { setWorkspace } from '../commands/workspace.ts'
@@ -20,6 +21,7 @@ import { read, type LayoutDocument } from './document.ts'
 import { $leave, dirtyOf } from './leave.ts'
 import { loadNamed } from './named.ts'
 import { openAddress } from './opening.ts'
+import { addressBefore } from './services.ts'
 import { isLayoutLink } from './layout-link.ts'
 import { $offered } from './offered.ts'
 import { $page } from './page.ts'
@@ -74,6 +76,7 @@ export async function startWorkspace(address: string | null, ready: Promise<unkn
   const offs = [syncAddress(workspace), attach(workspace, document, () => Model.MAIN_LAYOUT_ID), guardUnload(workspace)]
   setFocusedDocument(document)
   await openFirst(workspace, address ?? currentPath())
+  askAhead(workspace.$panels.get(), addressBefore(workspace))
   if (restored.keep) offs.push(openStore(workspace, restored.begun))
   $roleUpdate.set(update)
   stop = () => {

@@ -13,9 +13,12 @@ const chunkTimeout = 120_000
 let came: () => void = () => { /* nobody waits yet */ }
 const first = new Promise<void>(resolve => { came = resolve })
 
-/** Fetches what may be needed later when the first panel has its code and the page is quiet: until then the line is the panels'. */
+/** Time for the panels that come first to show what they have, in milliseconds. */
+const firstPanels = 1500
+
+/** Fetches what may be needed later, when the first panels have come and the page is quiet: until then line and processor are theirs. */
 export function fetchLater(fetch: () => Promise<unknown>): void {
-  void first.then(() => { whenIdle(() => { fetch().catch(() => { /* it is fetched again when it is needed */ }) }) })
+  void first.then(() => { setTimeout(() => { whenIdle(() => { fetch().catch(() => { /* it is fetched again when it is needed */ }) }) }, firstPanels) })
 }
 
 const loaded = new Map<AnyPanel, Promise<PanelComponent>>()

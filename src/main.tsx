@@ -1,4 +1,5 @@
 import './boot/trusted-types.ts'
+import './boot/early.ts'
 import { boot } from './boot/boot.tsx'
 
 void boot()

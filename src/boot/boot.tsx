@@ -6,6 +6,7 @@ import { untilThere } from '../api/until-there.ts'
 import { currentPath, isOutside, onPath, replacePath } from '../router/address.ts'
 import { setConfig } from '../state/config.ts'
 import { $session, closeSession } from '../state/session.ts'
+import { workspaceCode } from './early.ts'
 
 /**
  * The start of the client, in phases: the configuration (title, demo), then either the sign-in page, which is small, or
@@ -39,8 +40,9 @@ async function show(): Promise<void> {
   }
   if (shows === 'workspace') return
   shows = 'workspace'
-  const { fetchLater, openWorkspace } = await untilThere(() => import('./workspace.tsx'))
-  if ($session.get()) await openWorkspace(root as Root)
+  const { code, menus } = workspaceCode()
+  const { fetchLater, openWorkspace } = await code
+  if ($session.get()) await openWorkspace(root as Root, menus)
   fetchLater(loadSignIn)
 }
 

@@ -17,9 +17,10 @@ $viewsVersion.listen((_, before) => {
   if (before) fetchMenus().then(menus => { $menus.set(menus) }, () => { /* those of before hold */ })
 })
 
-/** The second half of the start: what the user may open, how he likes it, then the panels. */
-export async function openWorkspace(root: Root): Promise<void> {
-  const ready = Promise.all([fetchMenus().then(menus => { $menus.set(menus) }), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
+/** The second half of the start: what the user may open (`menus` are on their way), how he likes it, then the panels. */
+export async function openWorkspace(root: Root, menus: ReturnType<typeof fetchMenus>): Promise<void> {
+  // Asked for early they may have failed where the code was waited for until the network was back.
+  const ready = Promise.all([menus.catch(() => fetchMenus()).then(entries => { $menus.set(entries) }), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
   await startWorkspace(currentPath(), ready)
   if (localStorage.getItem(pageSettingsKey())) void import('../api/test-cases.ts')
   void loadFavourites().catch(() => { /* none until the next start */ })

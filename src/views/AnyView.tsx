@@ -1,5 +1,6 @@
 import { piece } from '../api/piece.tsx'
 import { findRoute, type FoundRoute } from '../state/menus.ts'
+import { namesRecord, viewCodeOf } from './code-of.ts'
 import { HomeView } from './home/HomeView.tsx'
 import type { ViewPanel } from './host.ts'
 import { ListView } from './list/ListView.tsx'
@@ -20,17 +21,12 @@ const DashboardView = piece(async () => (await import('./dashboard/DashboardView
 const whereOf = (route: FoundRoute | undefined): string | undefined =>
   Object.entries(route?.entry.whereBy ?? {}).map(([name, by]) => by[route?.params[name] ?? '']).find(where => where !== undefined)
 
-/**
- * What the address of a panel shows: the view its screen names, or for a designed page the view of its code. A list
- * screen shows one record instead when its query names one; an empty value stands for a new one.
- */
+/** What the address of a panel shows. */
 export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   const route = findRoute(panel.address)
-  const code = route?.entry.view ?? route?.params.code
-  const { recordView, instanceBy = [] } = route?.entry ?? {}
-  const namesRecord = recordView !== undefined && ['id', ...instanceBy].some(name => route?.query[name] !== undefined)
-  const view = useDefinition('view', namesRecord ? recordView : code)
-  if (route?.entry.tabs && !namesRecord) return <ViewTabs panel={panel} codes={route.entry.tabs} />
+  const code = viewCodeOf(route)
+  const view = useDefinition('view', code)
+  if (route?.entry.tabs && !namesRecord(route)) return <ViewTabs panel={panel} codes={route.entry.tabs} />
   if (!code) return <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
   if (view.state === 'failed') return <Failure error={view.error} />
   if (view.state === 'loading') return <LoadingBar shown />

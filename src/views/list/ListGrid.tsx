@@ -94,7 +94,7 @@ export function ListGrid(props: Props) {
     columnDefs: grouped(withSort(withKept(columns.map(c => listColumn(c, setup)), state.columns), state.sort), columns, textOf), maintainColumnOrder: true, suppressDragLeaveHidesColumns: true,
     getRowId: p => p.data.id, rowSelection: { mode: 'multiRow', headerCheckbox: false, enableClickSelection: true }, selectionColumnDef: { width: 40, pinned: 'left', resizable: false, suppressMovable: true },
     pagination: state.pageSize !== 'endless', paginationPageSize: state.pageSize === 'endless' ? blockRows : state.pageSize, suppressPaginationPanel: true,
-    rowClassRules: { 'ps-row-total': p => p.node.rowPinned === 'bottom' }, suppressOverlays: ['noRows', 'loading'], animateRows: false,
+    rowBuffer: 4, rowClassRules: { 'ps-row-total': p => p.node.rowPinned === 'bottom' }, suppressOverlays: ['noRows', 'loading'], animateRows: false,
   })
 
   const ready = (fresh: GridApi<Row>, host: HTMLElement) => {

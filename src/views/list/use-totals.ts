@@ -46,6 +46,9 @@ export function useTotals({ on, service, entity, fields, conditions, status, han
   }, [wanted, service, entity, fields, conditions, status.reads])
   const shown = on && held.of === conditions ? held : null
   const rows = shown?.rows ?? none
-  useEffect(() => { handle?.api.setGridOption('pinnedBottomRowData', [...rows]) }, [handle, rows])
+  useEffect(() => {
+    // The grid draws all its rows anew for them, also when none replace none.
+    if (handle && (rows.length > 0 || handle.api.getPinnedBottomRowCount() > 0)) handle.api.setGridOption('pinnedBottomRowData', [...rows])
+  }, [handle, rows])
   return !on ? null : shown?.totals ?? { state: 'asking' }
 }

@@ -7,10 +7,11 @@ import { errorText, referenceOf } from './error-text.ts'
 const useStyles = makeStyles({
   bar: { height: '3px', flexShrink: 0, position: 'absolute', insetInlineStart: 0, insetInlineEnd: 0, top: 0, zIndex: 3 },
   progress: { position: 'relative', height: '3px', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground4 },
-  // Moved by the compositor: a bar that is laid out anew for each frame makes everything wait that it is shown for.
+  // Moved by the compositor: a bar that is laid out anew for each frame makes everything wait that it is shown for. What
+  // comes quickly comes before it begins to move: each frame of it is drawn by the processor that makes the panel.
   run: {
     position: 'absolute', inset: 0, width: '35%', backgroundColor: tokens.colorBrandBackground,
-    animationName: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } }, animationDuration: '1.1s', animationTimingFunction: 'ease-in-out', animationIterationCount: 'infinite',
+    animationName: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } }, animationDuration: '1.1s', animationDelay: '0.8s', animationTimingFunction: 'ease-in-out', animationIterationCount: 'infinite',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none', width: '100%' },
   },
   failure: { margin: tokens.spacingVerticalS, flexShrink: 0 },

@@ -1,0 +1,21 @@
+import { fetchMenus } from '../api/session.ts'
+import { untilThere } from '../api/until-there.ts'
+import { $session } from '../state/session.ts'
+
+/** The code of the workspace, and what the user may open in it. */
+const ask = () => {
+  const menus = fetchMenus()
+  // Who opens the workspace hears of a failure; until its code is there nobody does.
+  menus.catch(() => undefined)
+  return { code: untilThere(() => import('./workspace.tsx')), menus }
+}
+
+/** Whoever is signed in needs them in any case: they are on their way while the rest of the start is still being evaluated. */
+let early = $session.get() ? ask() : undefined
+
+/** What was asked for early, once; whoever signs in later asks then. */
+export function workspaceCode(): ReturnType<typeof ask> {
+  const asked = early ?? ask()
+  early = undefined
+  return asked
+}
