@@ -5,7 +5,8 @@ import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Field } from '../../domain/meta/field.ts'
 import { operatorsOf, type Condition, type Operator } from '../../domain/meta/query.ts'
 import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
-import { join, sql, type Sql } from './sql.ts'
+import { plannedAnew } from './prepared.ts'
+import { join, limitTo, sql, type Sql } from './sql.ts'
 import { labelView, storedColumn, viewName } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
 
@@ -24,6 +25,8 @@ export interface QueryScope {
   readonly period?: readonly string[] | undefined
   /** Fields that a keyword is looked for in; without it, all that are made for it. */
   readonly quick?: readonly string[] | undefined
+  /** Records that a keyword names, by the reference field; a field without them looks for the names itself. */
+  readonly named?: ReadonlyMap<string, readonly string[]>
 }
 
 const ofIds: readonly Operator[] = ['eq', 'ne', 'in']
@@ -36,6 +39,27 @@ export function fieldOf(scope: QueryScope, name: string): { field: Field; column
   const column = field && storedColumn(scope.entity, name)
   if (!field || !column) throw invalid([{ field: name, code: 'UNKNOWN_FIELD' }])
   return { field, column: sql`${sql.id('t', column)}` }
+}
+
+/**
+ * Conditions of a query as SQL over the alias t, with the records that a keyword names looked up before. Asked for inside the
+ * query, PostgreSQL counts with half of all rows and reads every one of them in the order of the list; ids it can look up in
+ * an index, as the letters of a number.
+ */
+export async function whereOf(tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<Sql[]> {
+  const words = conditions.filter(c => c.field === 'keyword' && keywordOf(c))
+  const [word] = words
+  return whereSql(word && words.length === 1 ? { ...scope, named: await recordsNamed(tx, scope, pattern({ ...word, operator: 'like' })) } : scope, conditions)
+}
+
+/** As many records of a name are handed over as ids; a name of more is looked for inside the query. */
+const mostNamed = 1000
+
+async function recordsNamed(tx: Tx, scope: QueryScope, like: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const asked = searchedFor(scope).flatMap(([name, f]) => { const target = f.kind === 'ref' ? nameable(scope, f) : undefined; return target ? [{ name, target }] : [] })
+  const found = asked.length === 0 ? [] : await tx.rows<{ field: string; id: string }>(sql`${join(asked.map(({ name, target }) =>
+    sql`(select ${name}::text as "field", l."id" from ${sql.id(labelView(target))} l where l."label" ilike ${like} ${limitTo(mostNamed + 1)})`), sql` union all `)}`)
+  return new Map(asked.map(({ name }) => [name, found.filter(f => f.field === name).map(f => f.id)] as const).filter(([, ids]) => ids.length <= mostNamed))
 }
 
 /** Conditions of a query as SQL over the alias t. Throws a Failure that names the field. */
@@ -99,23 +123,36 @@ export function ageCode(scope: QueryScope, name: string, age: NonNullable<Field[
   return sql`case ${join(cases, sql` `)} end`
 }
 
+/** Fields that a keyword is looked for in. */
+const searchedFor = (scope: QueryScope): [string, Field][] => Object.entries(scope.entity.fields).filter(([n, f]) => f.searchable && scope.readable.has(n) && (scope.quick?.includes(n) ?? true))
+
+const keywordOf = (c: Condition): string => (typeof c.value === 'string' ? c.value.trim() : '')
+
 /** A keyword is looked for in the fields that are made for it. */
 function keyword(scope: QueryScope, c: Condition): Sql {
-  const text = typeof c.value === 'string' ? c.value.trim() : ''
+  const text = keywordOf(c)
   if (!text) return sql`true`
   const like = pattern({ ...c, operator: 'like', value: text })
-  const fields = Object.entries(scope.entity.fields).filter(([n, f]) => f.searchable && scope.readable.has(n) && (scope.quick?.includes(n) ?? true))
-  const parts = fields.map(([n, f]) => matches(scope, f, fieldOf(scope, n).column, like))
-  return parts.length === 0 ? sql`false` : sql`(${join(parts, sql` or `)})`
+  const parts = searchedFor(scope).flatMap(([n, f]) => {
+    const { column } = fieldOf(scope, n), ids = scope.named?.get(n)
+    if (!ids) return [matches(scope, f, column, like)]
+    return ids.length === 0 ? [] : [sql`${column} = any(${ids}::uuid[])`]
+  })
+  return parts.length === 0 ? sql`false` : sql`(${join(parts, sql` or `)}) ${sql.raw(plannedAnew)}`
 }
 
 /** Text is matched as it stands; a reference by the label people see. */
 function matches(scope: QueryScope, field: Field, column: Sql, like: string): Sql {
   if (field.kind !== 'ref') return sql`${column} ilike ${like}`
+  const target = nameable(scope, field)
+  return target ? sql`${column} in (select l."id" from ${sql.id(labelView(target))} l where l."label" ilike ${like})` : sql`false`
+}
+
+/** What a reference names, where it may be looked for by its name. */
+function nameable(scope: QueryScope, field: Field): EntityDefinition | undefined {
   const target = scope.index.entity.get(field.entity ?? '')
   if (!target) throw fail('ENTITY_NOT_DEFINED', { params: { entity: field.entity ?? '' } })
-  if (!scope.names(target)) return sql`false`
-  return sql`${column} in (select l."id" from ${sql.id(labelView(target))} l where l."label" ilike ${like})`
+  return scope.names(target) ? target : undefined
 }
 
 function pattern(c: Condition): string {

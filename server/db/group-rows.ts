@@ -2,8 +2,8 @@ import type { Group } from '../../domain/contracts/define.calls.ts'
 import { invalid } from '../../domain/errors/failure.ts'
 import type { GroupUnit } from '../../domain/meta/dashboard.ts'
 import type { Condition } from '../../domain/meta/query.ts'
-import { ageCode, fieldOf, rowsOfScope, whereSql, type QueryScope } from './conditions.ts'
-import { join, sql, type Sql } from './sql.ts'
+import { ageCode, fieldOf, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
+import { join, limitTo, sql, type Sql } from './sql.ts'
 import { summand } from './sum-rows.ts'
 import { labelView } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
@@ -33,13 +33,13 @@ const groupable: readonly string[] = ['string', 'enum', 'ref', 'date', 'bool']
  */
 export async function groupRows(tx: Tx, scope: QueryScope, question: GroupQuestion, cap: number, most: number): Promise<Grouped> {
   const key = keyOf(scope, question.by, question.unit), split = keyOf(scope, question.split, undefined), sum = question.sum === undefined ? { column: sql`null::numeric`, by: none } : summand(scope, question.sum)
-  const where = whereSql(scope, question.conditions)
+  const where = await whereOf(tx, scope, question.conditions)
   const found = await tx.rows<{ k: string | null; s: string | null; c: string | null; n: number; v: string | null; rows: number }>(sql`
     with r as materialized (
       select ${key} as k, ${split} as s, ${sum.by} as c, ${sum.column} as v
-      from ${rowsOfScope(tx, scope)} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} limit ${cap + 1})
+      from ${rowsOfScope(tx, scope)} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} ${limitTo(cap + 1)})
     select k, s, c, count(*) as n, sum(v)::text as v, (select count(*) from r) as rows from r group by k, s, c
-    order by ${question.unit ? sql`k nulls last` : sql`count(*) desc, k nulls last`}, s nulls last, c nulls last limit ${most + 1}`)
+    order by ${question.unit ? sql`k nulls last` : sql`count(*) desc, k nulls last`}, s nulls last, c nulls last ${limitTo(most + 1)}`)
   const rows = found[0]?.rows ?? 0
   const groups = found.slice(0, most)
   const labels = await labelsOf(tx, scope, question.by, groups.map(g => g.k))

@@ -4,8 +4,8 @@ import { columnOf, systemFields, type EntityDefinition } from '../../domain/meta
 import type { Field } from '../../domain/meta/field.ts'
 import type { Condition, Sort } from '../../domain/meta/query.ts'
 import { daysBetween } from '../../domain/values/date-only.ts'
-import { rowsOfScope, whereSql, type QueryScope } from './conditions.ts'
-import { join, sql, type Sql } from './sql.ts'
+import { rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
+import { join, limitTo, sql, type Sql } from './sql.ts'
 import { isSortable, isStored, labelView, sortExpression, storedColumn } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
 
@@ -26,6 +26,10 @@ export interface Page {
   readonly next?: string
 }
 
+/** Lengths that statements are made for: those of lists and of what reads by blocks. A few are enough, since each has a plan of its own. */
+const lengths = [1, 10, 20, 50, 100, 200, 500, 1000]
+const plannedLength = (length: number): number => lengths.find(n => n >= length) ?? length
+
 /**
  * A page of rows, read in the order of an index. With a cursor the page starts right after a row, at the same cost
  * anywhere in the table; `start` counts rows and is for callers that know nothing else.
@@ -33,7 +37,7 @@ export interface Page {
 export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise<Page> {
   const { entity } = scope
   const sorts = sortColumns(scope, q.sort)
-  const where = whereSql(scope, q.conditions)
+  const where = await whereOf(tx, scope, q.conditions)
   const stamp = fingerprint(entity, q)
   const cursor = q.after ? readCursor(q.after, stamp, sorts.length) : undefined
   if (cursor) where.push(afterCursor(sorts, cursor))
@@ -42,7 +46,7 @@ export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise
     select ${join([...selection(scope, q.fields), ...keys])} from ${source(tx, scope, q.fields)}
     ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``}
     order by ${join(sorts.map(s => sql`${s.expression} ${s.down ? sql`desc` : sql`asc`}`))}
-    limit ${q.length + 1} ${cursor || q.start === 0 ? sql`` : sql`offset ${q.start}`}`)
+    ${limitTo(plannedLength(q.length) + 1)} ${cursor || q.start === 0 ? sql`` : sql`offset ${q.start}`}`)
   const rows = found.slice(0, q.length)
   const last = rows.at(-1)
   const more = found.length > q.length && last !== undefined
@@ -52,9 +56,9 @@ export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise
 
 /** How many rows match, counted up to `cap`; beyond it the answer is the cap and `capped`. */
 export async function countRows(tx: Tx, scope: QueryScope, conditions: readonly Condition[], cap: number): Promise<{ total: number; capped: boolean }> {
-  const where = whereSql(scope, conditions)
+  const where = await whereOf(tx, scope, conditions)
   const found = await tx.one<{ n: number }>(sql`select count(*) as n from (select 1 from ${rowsOfScope(tx, scope)} t
-    ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} limit ${cap + 1}) x`)
+    ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} ${limitTo(cap + 1)}) x`)
   const n = found?.n ?? 0
   return { total: Math.min(n, cap), capped: n > cap }
 }

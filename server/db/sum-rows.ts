@@ -3,8 +3,8 @@ import { invalid } from '../../domain/errors/failure.ts'
 import { isDecimal } from '../../domain/meta/field.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { sum } from '../../domain/values/decimal.ts'
-import { fieldOf, rowsOfScope, whereSql, type QueryScope } from './conditions.ts'
-import { join, sql, type Sql } from './sql.ts'
+import { fieldOf, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
+import { join, limitTo, sql, type Sql } from './sql.ts'
 import type { Tx } from './tenant-transaction.ts'
 
 /** A number field that can be summed up, and what its sums are kept apart by: its currency or unit. */
@@ -28,14 +28,14 @@ export interface Sums {
  */
 export async function sumRows(tx: Tx, scope: QueryScope, fields: readonly string[], conditions: readonly Condition[], cap: number): Promise<Sums> {
   const summed = [...new Set(fields)].map(name => ({ name, ...summand(scope, name) }))
-  const where = whereSql(scope, conditions)
+  const where = await whereOf(tx, scope, conditions)
   // The rows are read once, whatever the number of fields: grouped by all their currencies and units at a time, and put together per field.
   const keys = [...new Map(summed.map(f => [f.of, f.by])).entries()]
   const found = await tx.rows<{ n: number; keys: (string | null)[]; sums: (string | null)[]; counts: number[] }>(sql`
     select count(*)::int as n, array[${join(keys.map((_, i) => sql.id(`k${i}`)))}] as keys,
       array[${join(summed.map((_, i) => sql`sum(${sql.id(`v${i}`)})::text`))}] as sums, array[${join(summed.map((_, i) => sql`count(${sql.id(`v${i}`)})::int`))}] as counts
     from (select ${join([...keys.map(([, by], i) => sql`${by} as ${sql.id(`k${i}`)}`), ...summed.map((f, i) => sql`${f.column} as ${sql.id(`v${i}`)}`)])}
-      from ${rowsOfScope(tx, scope)} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} limit ${cap + 1}) r
+      from ${rowsOfScope(tx, scope)} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} ${limitTo(cap + 1)}) r
     group by ${join(keys.map((_, i) => sql.id(`k${i}`)))}`)
   const rows = found.reduce((all, f) => all + f.n, 0)
   if (rows > cap) return { rows: cap, capped: true, totals: [] }

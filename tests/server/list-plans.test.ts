@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { whereOf, type QueryScope } from '../../server/db/conditions.ts'
+import { makePrepared } from '../../server/db/prepared.ts'
+import { countRows, readPage, type PageQuery } from '../../server/db/read-rows.ts'
+import { compile, sql } from '../../server/db/sql.ts'
+import { sumRows } from '../../server/db/sum-rows.ts'
+import type { Tx } from '../../server/db/tenant-transaction.ts'
+import { scopeOf } from '../../server/operations/records/scope.ts'
+import { must, orderOf } from './builders/purchase-order.ts'
+import { testHouse } from './harness.ts'
+
+/** Statements of lists are such that PostgreSQL finds the plan for few rows, and keeps it. */
+const world = await testHouse()
+const orders = (): EntityDefinition => {
+  const entity = world.house.catalogue.common.entity.get('PurchaseOrder')
+  if (!entity) throw new Error('no orders')
+  return entity
+}
+
+/** The statements that a piece of reading sends. */
+async function statementsOf(work: (tx: Tx, scope: QueryScope) => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+  const actor = await world.actor('purchaser@buyer.test')
+  const sent: { text: string; values: unknown[] }[] = []
+  const noted = (tx: Tx): Tx => ({ ...tx, rows: query => { sent.push(compile(query)); return tx.rows(query) }, one: query => { sent.push(compile(query)); return tx.one(query) } })
+  await world.house.door.tenant(actor, tx => work(noted(tx), scopeOf({ ...world.house, actor }, orders())), { readOnly: true })
+  return sent
+}
+
+const page = (length: number): PageQuery => ({ fields: ['poNo'], conditions: [], sort: [{ field: 'createdAt', direction: 'desc' }], start: 0, length })
+const wordIs = (value: string) => [{ field: 'keyword', operator: 'like', value }] as const
+
+test('how many rows are read at most stands in the statement of a page, a count and a sum', async () => {
+  const sent = await statementsOf(async (tx, scope) => { await readPage(tx, scope, page(100)); await countRows(tx, scope, [], 7); await sumRows(tx, scope, ['totalAmount'], [], 8) })
+  expect(sent.map(s => [/limit (\S+?)\)? *(?:x|r|$)/m.exec(s.text)?.[1], s.values])).toEqual([['101', []], ['8', []], ['9', []]])
+})
+
+test('pages of odd lengths share a statement, and hold as many rows as were asked for', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  for (let i = 0; i < 4; i++) await orderOf(buyer, { projectNo: 'PLANS-1' })
+  const texts = (await statementsOf(async (tx, scope) => { for (const length of [2, 3, 10]) await readPage(tx, scope, page(length)) })).map(s => s.text)
+  expect(new Set(texts).size).toBe(1)
+  const conditions = [{ field: 'projectNo', operator: 'eq', value: 'PLANS-1' }]
+  const first = (await must(buyer.list('page_po_list', { conditions, length: 3 }))).object
+  expect(first?.resultList.length).toBe(3)
+  const rest = (await must(buyer.list('page_po_list', { conditions, length: 3, after: first?.next }))).object
+  expect(rest?.resultList.length).toBe(1)
+  expect(new Set([...first?.resultList ?? [], ...rest?.resultList ?? []].map(r => r.id)).size).toBe(4)
+})
+
+test('a keyword is looked for in indexes: records that it names are known before, and none are asked for when it names none', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  const order = await orderOf(buyer, { projectName: 'Harbour Lights' })
+  const supplier = (await must(buyer.detail('PurchaseOrder', { id: order.id }))).object?.record.supplier as { id: string; label: string }
+  const found = async (word: string) => (await must(buyer.list('page_po_list', { conditions: wordIs(word), length: 100 }))).object?.resultList.map(r => r.id)
+  for (const word of [order.poNo, order.poNo.slice(3).toLowerCase(), 'harbour li', supplier.label.slice(1, 5)]) expect(await found(word), word).toContain(order.id)
+  expect(await found('named by nobody')).toEqual([])
+  const where = async (word: string) => {
+    let text = ''
+    await statementsOf(async (tx, scope) => { text = compile((await whereOf(tx, scope, wordIs(word)))[0] ?? sql`none`).text })
+    return text
+  }
+  expect(await where(order.poNo)).not.toMatch(/supplier/)
+  expect(await where(supplier.label)).toMatch(/"supplier_id" = any\(/)
+  // What is kept for one word would serve another badly; any other statement is kept when it comes again.
+  const prepared = makePrepared(), word = await where(order.poNo)
+  expect(Array.from({ length: 6 }, () => prepared.nameOf(word))).toEqual(Array(6).fill(undefined))
+  expect(Array.from({ length: 6 }, () => prepared.nameOf('select 1')).at(-1)).toBeDefined()
+})
+
+test('a keyword that names more records than can be handed over is looked for all the same', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  const last = await world.house.door.system('suppliers of a test', tx => tx.one<{ id: string }>(sql`with made as (insert into supplier (id, revision, created_at, created_by, updated_at, updated_by, name, owner_id)
+    select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'Countless ' || g, (select id from company where company_code = 'buyer') from generate_series(1, 1001) g returning id, name)
+    select id from made where name = 'Countless 1001'`))
+  const order = await orderOf(buyer, { supplier: last?.id })
+  expect((await must(buyer.list('page_po_list', { conditions: wordIs('countless') }))).object?.resultList.map(r => r.id)).toEqual([order.id])
+})
