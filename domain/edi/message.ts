@@ -15,6 +15,8 @@ export interface MessageDefinition {
   readonly takesIn: boolean
   /** What a partner says of a record that is there: read beside that record, never into one of its own. */
   readonly answers?: true
+  /** Fields of a line that are written less another one: what was closed short is not asked for any more. */
+  readonly less?: Readonly<Record<string, string>>
   readonly body: UblBody | EdifactBody
 }
 

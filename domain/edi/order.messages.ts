@@ -1,6 +1,9 @@
 import { text } from '../meta/text.ts'
 import type { EdifactEntry, MessageDefinition, UblEntry } from './message.ts'
 
+/** What was closed short is asked for no more. */
+const wanted = { orderQuantity: 'shortQuantity' } as const
+
 /** The order in UBL 2.1, in the order of its schema. */
 const ublHeader: readonly UblEntry[] = [
   { at: 'cbc:UBLVersionID', is: '2.1' },
@@ -47,7 +50,7 @@ const ublLines: readonly UblEntry[] = [
 ]
 
 export const ublOrder: MessageDefinition = {
-  code: 'ubl-order', title: text('UBL Order (.xml)', 'UBL 订单（.xml）'), entity: 'PurchaseOrder', child: 'lines', takesIn: true,
+  code: 'ubl-order', title: text('UBL Order (.xml)', 'UBL 订单（.xml）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: true,
   body: { standard: 'ubl', root: 'Order', line: 'cac:OrderLine', header: ublHeader, lines: ublLines },
 }
 
@@ -60,7 +63,7 @@ const edifactAnswers = { submitted: '12', pending: '4', signed: '29', canceled: 
 
 /** The answer: what the portal knows of the confirmation, and the lines as they stand. Partners give it a number of its own; the order is the one it refers to. */
 export const ublOrderResponse: MessageDefinition = {
-  code: 'ubl-order-response', title: text('UBL Order Response (.xml)', 'UBL 订单回复（.xml）'), entity: 'PurchaseOrder', child: 'lines', takesIn: false, answers: true,
+  code: 'ubl-order-response', title: text('UBL Order Response (.xml)', 'UBL 订单回复（.xml）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: false, answers: true,
   body: {
     standard: 'ubl', root: 'OrderResponse', line: 'cac:OrderLine',
     header: [
@@ -123,7 +126,7 @@ const edifactLines: readonly EdifactEntry[] = [
 ]
 
 export const edifactOrders: MessageDefinition = {
-  code: 'edifact-orders', title: text('EDIFACT ORDERS (.edi)', 'EDIFACT ORDERS 订单（.edi）'), entity: 'PurchaseOrder', child: 'lines', takesIn: true,
+  code: 'edifact-orders', title: text('EDIFACT ORDERS (.edi)', 'EDIFACT ORDERS 订单（.edi）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: true,
   body: {
     standard: 'edifact', type: 'ORDERS', release: 'D:01B:UN', header: edifactHeader, lines: edifactLines,
     end: [{ as: 'UNS+S' }, { as: 'MOA+79:{totalAmount}', out: true }, { as: 'CNT+2:{#lines}', out: true }],
@@ -132,7 +135,7 @@ export const edifactOrders: MessageDefinition = {
 
 /** The answer in EDIFACT: of each line what the supplier delivers, for how much, and when it is ready. */
 export const edifactOrdrsp: MessageDefinition = {
-  code: 'edifact-ordrsp', title: text('EDIFACT ORDRSP (.edi)', 'EDIFACT ORDRSP 订单回复（.edi）'), entity: 'PurchaseOrder', child: 'lines', takesIn: false, answers: true,
+  code: 'edifact-ordrsp', title: text('EDIFACT ORDRSP (.edi)', 'EDIFACT ORDRSP 订单回复（.edi）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: false, answers: true,
   body: {
     standard: 'edifact', type: 'ORDRSP', release: 'D:01B:UN',
     header: [

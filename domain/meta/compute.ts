@@ -1,4 +1,4 @@
-import { multiply, sum } from '../values/decimal.ts'
+import { multiply, subtract, sum } from '../values/decimal.ts'
 import { roundMoney } from '../values/money.ts'
 import { scaleOf, type Compute, type Field } from './field.ts'
 import type { EntityDefinition } from './entity.ts'
@@ -25,7 +25,7 @@ export function computed(entity: Pick<EntityDefinition, 'fields'>, values: Value
 }
 
 function evaluate(c: Compute, values: Values, rows: Rows): string {
-  if (c.op === 'product') return multiply(number(values[c.of[0]]), number(values[c.of[1]]))
+  if (c.op === 'product') return multiply(subtract(number(values[c.of[0]]), c.less === undefined ? '0' : number(values[c.less])), number(values[c.of[1]]))
   const items = rows[c.child] ?? []
   if (c.op === 'sum') return sum(items.map(r => number(r[c.of])))
   return sum(items.map(r => multiply(number(r[c.of[0]]), number(r[c.of[1]]))))

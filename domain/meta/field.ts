@@ -14,7 +14,8 @@ export type FieldKind = (typeof fieldKinds)[number]
 
 /** A value computed from other fields of the record or its rows; exact decimals, evaluated by `compute.ts` on both sides. */
 export type Compute =
-  | { readonly op: 'product'; readonly of: readonly [string, string] }
+  /** `less` is taken off the first factor: what will not come is not paid. */
+  | { readonly op: 'product'; readonly of: readonly [string, string]; readonly less?: string }
   | { readonly op: 'sum'; readonly child: string; readonly of: string }
   | { readonly op: 'sumProduct'; readonly child: string; readonly of: readonly [string, string] }
 

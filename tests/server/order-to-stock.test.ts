@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { frame } from '../../domain/contracts/call.ts'
 import type { HistoryEntry } from '../../domain/contracts/define.calls.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { sum } from '../../domain/values/decimal.ts'
+import { migrations } from '../../server/db/migrations.ts'
+import { sql } from '../../server/db/sql.ts'
 import { readStored, type Stored } from '../../server/db/write-rows.ts'
 import { insertOne, put, readOne } from './builders/arrows.ts'
 import { attachTo, companyIds, must } from './builders/purchase-order.ts'
@@ -215,15 +218,26 @@ test('C-10 a line is closed short, with a reason: what is missing beyond the tol
   expect((await shut(buyer, undefined, undefined, null)).problems?.[0], 'forty of a hundred are more than may be missing').toMatchObject({ field: 'agreement', code: 'SHORT_NEEDS_AGREEMENT', message: 'Line 1: 40 of 100 would be missing, more than the 0 % that the order allows: name the written agreement of the supplier' })
   expect((await shut(buyer, [null, { line, field: 'closedShort', value: true }])).problems?.[0]).toMatchObject({ field: 'closing', code: 'BAD_ROWS', message: 'Lines to close short: each entry names a row, a field and a value; at most 5000' })
   const before = (await order(po)).revision
+  expect([(await lineOf()).lineAmount, (await order(po)).totalAmount]).toEqual(['250.0000', '250.0000'])
   const done = await must(shut())
 
-  expect(await lineOf()).toMatchObject({ openQuantity: '0.00', shortQuantity: '40.00', closedShort: true })
-  expect(await order(po)).toMatchObject({ confirmStatus: 'signed', progress: 'delivered', earliestProgress: 'delivered', lotCount: 1, lotsReached: 1 })
+  expect(await lineOf()).toMatchObject({ orderQuantity: '100.00', openQuantity: '0.00', shortQuantity: '40.00', closedShort: true, lineAmount: '150.0000' })
+  expect(await order(po)).toMatchObject({ totalAmount: '150.0000', confirmStatus: 'signed', progress: 'delivered', earliestProgress: 'delivered', lotCount: 1, lotsReached: 1 })
   expect((await order(po)).revision).toBe(done.object?.results[0]?.revision)
   expect((await order(po)).revision).toBeGreaterThan(before)
   const told = (await must(buyer.call<{ resultList: readonly HistoryEntry[] }>('POST', '/statemachine/poConfirmStatus/history', { id: po }))).object?.resultList ?? []
   expect(told.filter(h => h.action === 'closeShort')).toMatchObject([{ reason: 'the mill has burnt down', actorCompany: 'buyer Ltd.' }])
   expect(told.filter(h => h.list === 'poProgress').map(h => h.to).toSorted()).toEqual(expect.arrayContaining(['arrived', 'delivered', 'shippedOnBoard']))
+
+  // What goes out as a message asks for what is still to come, at the amount of that; older databases are brought to the same.
+  const out = (await world.app.server.inject({ method: 'POST', url: `${frame}/messages/ubl-order`, headers: { 'content-type': 'application/json', ...buyer.headers }, payload: JSON.stringify({ id: po }) })).body
+  expect([/<cbc:Quantity[^>]*>([^<]*)</, /<cbc:PayableAmount[^>]*>([^<]*)</].map(found => Number(found.exec(out)?.[1]))).toEqual([60, 150])
+  await world.house.door.system('as earlier versions have left it', async tx => {
+    await tx.run(sql`update po_line set line_amount = 250 where po_id = ${po}`)
+    await tx.run(sql`update purchase_order set total_amount = 250 where id = ${po}`)
+    await tx.run(sql.raw(migrations.find(m => m.version === 22)?.sql ?? ''))
+  })
+  expect([(await lineOf()).lineAmount, (await order(po)).totalAmount]).toEqual(['150.0000', '150.0000'])
 
   expect((await shut()).problems?.[0]).toMatchObject({ code: 'LINE_NOT_OPEN', message: 'Line 1 has nothing open that could be closed short' })
   expect((await supplier.save('VendorBooking', { po })).problems?.[0]).toMatchObject({ code: 'NOTHING_OPEN' })

@@ -26,7 +26,7 @@ export const poLine = defineEntity({
     barcodeNumber: field.string('Barcode Number', '条码', { maxLength: 40, also: ['Barcode', 'EAN', 'UPC', 'GTIN', '条形码'] }),
     countryOfOrigin: field.enum('Country of Origin', '原产国', { list: 'country', also: ['Origin', 'Origin Country', 'COO', '产地'] }),
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true }),
-    lineAmount: field.money('Line Amount', '行金额', { currency: 'currency', scale: 4, compute: { op: 'product', of: ['orderQuantity', 'unitPrice'] }, also: ['Line Item Value', 'Amount', 'Line Total', 'Line Value', 'Total Price', '金额', '小计'] }),
+    lineAmount: field.money('Line Amount', '行金额', { currency: 'currency', scale: 4, compute: { op: 'product', of: ['orderQuantity', 'unitPrice'], less: 'shortQuantity' }, also: ['Line Item Value', 'Amount', 'Line Total', 'Line Value', 'Total Price', '金额', '小计'] }),
     openQuantity: field.decimal('Open Quantity', '未订舱数量', { precision: 14, scale: 2, unit: 'uom', server: true, note: 'what nobody has booked yet' }),
     shortQuantity: field.decimal('Short Quantity', '短交数量', { precision: 14, scale: 2, unit: 'uom', server: true, note: 'what was open when the line was closed short' }),
     closedShort: field.bool('Closed Short', '短交关闭', { server: true, initial: false, note: 'the buyer waits for nothing more of it' }),

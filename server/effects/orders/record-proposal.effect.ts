@@ -6,7 +6,8 @@ import { decimalOf, normalise } from '../../../domain/values/decimal.ts'
 import { sameProposed } from '../../../domain/values/confirm-thresholds.ts'
 import { insertRows, newId, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/run.ts'
-import { answerLines, linesOf } from './proposals.ts'
+import { linesOf } from './change-lines.ts'
+import { answerLines } from './proposals.ts'
 import type { Effect } from '../effect.ts'
 
 interface Change { readonly line: Stored; readonly field: string; readonly value: unknown }

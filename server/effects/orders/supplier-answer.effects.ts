@@ -5,7 +5,8 @@ import { entityNamed, patched } from '../../operations/run.ts'
 import { move } from '../../operations/transitions/steps.ts'
 import { byId } from '../by-id.ts'
 import type { Effect } from '../effect.ts'
-import { answerLines, linesOf, openProposals, takeIn } from './proposals.ts'
+import { linesOf } from './change-lines.ts'
+import { answerLines, openProposals, takeIn } from './proposals.ts'
 
 /** What is near enough to the order is accepted by the system, as a step of its own in the history (practice PO-2x). */
 export const takeWithin: Effect = async (run, { records }) =>

@@ -6,6 +6,8 @@ import { MessageRefused } from '../../../domain/edi/refusal.ts'
 import { writeUbl } from '../../../domain/edi/ubl-message.ts'
 import { textOut, type FieldShape } from '../../../domain/edi/values.ts'
 import { fail } from '../../../domain/errors/failure.ts'
+import type { Values } from '../../../domain/meta/rules.ts'
+import { decimalOf, subtract } from '../../../domain/values/decimal.ts'
 import type { Context } from '../../context.ts'
 import { detail } from '../records/detail.ts'
 import { zoneOf } from '../run.ts'
@@ -29,7 +31,7 @@ export async function exportMessage(context: Context, code: string, id: string):
   const entity = index.entity.get(message.entity)
   const number = String(record[entity?.displayField ?? 'id'] ?? '')
   const shapes = shapesOf(index, message)
-  const out: OutMessage = { header: textsOf(record, shapes.header, zoneOf(actor)), lines: (rows[message.child] ?? []).map(r => textsOf(r, shapes.lines, zoneOf(actor))) }
+  const out: OutMessage = { header: textsOf(record, shapes.header, zoneOf(actor)), lines: (rows[message.child] ?? []).map(r => textsOf(lessened(r, message.less), shapes.lines, zoneOf(actor))) }
   const to = ['supplier', 'buyer', 'warehouse'].map(f => out.header[f] ?? '').find(name => name !== '' && name !== actor.companyName) ?? ''
   try {
     const { body } = message
@@ -39,6 +41,10 @@ export async function exportMessage(context: Context, code: string, id: string):
     throw error instanceof MessageRefused ? fail('FILE_MESSAGE', { params: { place: error.place, reason: error.reason, value: error.value } }) : error
   }
 }
+
+/** A row with what is taken off its fields; what the reader may not see stays away. */
+const lessened = (row: Values, less: Readonly<Record<string, string>> = {}): Values =>
+  ({ ...row, ...Object.fromEntries(Object.entries(less).flatMap(([field, by]) => { const whole = decimalOf(row[field]), off = decimalOf(row[by]); return whole !== null && off !== null ? [[field, subtract(whole, off)]] : [] })) })
 
 const textsOf = (values: Readonly<Record<string, unknown>>, shapes: ReadonlyMap<string, FieldShape>, timeZone: string): Record<string, string> =>
   Object.fromEntries([...shapes].flatMap(([field, shape]) => { const text = textOut(shape, values[field], timeZone); return text === '' ? [] : [[field, text]] }))
