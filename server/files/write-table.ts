@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { writeXlsx, writeXlsxStream, type CellValue } from 'hucre/xlsx'
+import { writeXlsx, writeXlsxStream, type CellValue, type ColumnDef } from 'hucre/xlsx'
 import { cellText, type Cell } from '../../domain/import/cell.ts'
 import { guardFormula } from '../../domain/values/formula-text.ts'
 
@@ -9,24 +9,35 @@ export type RowBatches = AsyncGenerator<readonly (readonly Cell[])[], void, unde
 
 /**
  * A workbook with one sheet. Texts are text cells, whatever they begin with; numbers and dates keep their types. Widths
- * are characters; a format says how a column shows dates and numbers, as 'yyyy-mm-dd hh:mm'.
+ * are characters; a format says how a column shows dates and numbers, as 'yyyy-mm-dd hh:mm'. The header is bold: the
+ * library knows styles of columns only and looks at them row by row, so the columns change theirs behind it.
  */
 export function xlsxStream(batches: RowBatches, sheet: string, widths: readonly number[], formats: readonly (string | undefined)[] = []): Readable {
-  const columns = widths.map((width, i) => ({ width, ...(formats[i] === undefined ? {} : { numFmt: formats[i] }) }))
-  return Readable.fromWeb(writeXlsxStream(eachRow(batches), { name: sheet, columns, freezePane: { rows: 1 } }) as Parameters<typeof Readable.fromWeb>[0])
+  const columns: ColumnDef[] = widths.map(width => ({ width, style: bold }))
+  const body = () => { columns.forEach((c, i) => { c.style = formats[i] === undefined ? {} : { numFmt: formats[i] } }) }
+  return Readable.fromWeb(writeXlsxStream(eachRow(batches, body), { name: sheet, columns, freezePane: { rows: 1 } }) as Parameters<typeof Readable.fromWeb>[0])
 }
 
+const bold = { font: { bold: true } } as const
 /** Fill of a marked cell; a workbook has no theme of ours to take it from. */
 const marked = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFF2CC' } } } as const
 
 /** The same for a short table, in memory, with marked cells: 'row,column', both from 0 with the header. */
 export async function markedXlsx(rows: readonly (readonly Cell[])[], sheet: string, widths: readonly number[], marks: Iterable<string>): Promise<Readable> {
-  const cells = new Map([...marks].map(at => [at, { style: marked }]))
+  const cells = new Map<string, { style: NonNullable<ColumnDef['style']> }>([...(rows[0] ?? []).map((_, i) => [`0,${i}`, { style: bold }] as const), ...[...marks].map(at => [at, { style: marked }] as const)])
   return Readable.from([Buffer.from(await writeXlsx({ sheets: [{ name: sheet, rows: rows.map(r => r.map(writtenCell)), cells, columns: widths.map(width => ({ width })), freezePane: { rows: 1 } }] }))])
 }
 
-async function* eachRow(batches: RowBatches): AsyncGenerator<CellValue[]> {
-  for await (const batch of batches) for (const row of batch) yield row.map(writtenCell)
+/** `behindHeader` is called when the first row is written. */
+async function* eachRow(batches: RowBatches, behindHeader: () => void): AsyncGenerator<CellValue[]> {
+  let first = true
+  for await (const batch of batches) {
+    for (const row of batch) {
+      yield row.map(writtenCell)
+      if (first) behindHeader()
+      first = false
+    }
+  }
 }
 
 /** A cell as the library takes it. */

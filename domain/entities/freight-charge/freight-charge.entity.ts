@@ -8,10 +8,10 @@ export const freightCharge = defineEntity({
   fields: {
     plan: field.ref('Shipping Plan', '出货计划', { entity: 'ShippingPlan', required: true }),
     chargeCode: field.enum('Charge Code', '费用代码', { list: 'chargeCode', required: true }),
-    unitAmount: field.money('Unit Amount', '单价', { required: true, min: '0' }),
+    unitAmount: field.money('Unit Amount', '单价', { currency: 'currency', required: true, min: '0' }),
     chargeQty: field.decimal('Per Quantity', '计费单位数量', { precision: 12, scale: 3, required: true, initial: '1', min: '0.001', note: 'the unit amount is for so many' }),
     billedQty: field.decimal('Billed Quantity', '计费数量', { precision: 12, scale: 3, required: true, initial: '1', min: '0' }),
-    amount: field.decimal('Amount', '金额', { precision: 20, scale: 3, server: true }),
+    amount: field.money('Amount', '金额', { currency: 'currency', scale: 3, server: true }),
     remark: field.string('Remark', '备注', { maxLength: 200 }),
   },
   unique: [['plan', 'chargeCode']],

@@ -29,11 +29,12 @@ test('a workbook holds what the list shows: names of fields and values, numbers 
   ])
 })
 
-test('a workbook shows amounts as the list does, with their thousands and at least two places', async () => {
+test('a workbook shows amounts as the list does, with their thousands and at least two places; its header is bold', async () => {
   await orderOf(buyer, { projectNo: 'A2' }, [{ orderQuantity: '3000', unitPrice: '0.5' }])
   const { file } = await exportAll(world, buyer, 'page_po_list', { ...ofProject('A2'), columns: ['poNo', 'totalAmount', 'etd'], format: 'xlsx' })
   const cells = (await readXlsx(file.content, { readStyles: true })).sheets[0]?.cells
   expect(['1,0', '1,1', '1,2'].map(at => cells?.get(at)?.style?.numFmt)).toEqual([undefined, '#,##0.00####', 'yyyy-mm-dd'])
+  expect([0, 1].map(row => [0, 1, 2].map(column => cells?.get(`${row},${column}`)?.style?.font?.bold ?? false))).toEqual([[true, true, true], [false, false, false]])
 })
 
 test('C-46: CSV begins with a mark so that spreadsheets read Chinese; names and values are in the reader\'s language', async () => {

@@ -95,6 +95,8 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
     const document = await paper(p.reader, p.code, { id: record, language })
     expect(document).toMatchObject({ language, title: layout.title[language] })
     const [rows] = document.tables
+    const money = (table?.columns ?? []).map(c => child?.fields[c.field]).filter(f => f?.kind === 'money').map(f => f?.label[language] ?? '')
+    expect(rows?.columns.map(c => c.label).filter(l => money.some(m => l.startsWith(m))), 'amounts name their currency').toEqual(money.map(m => `${m} (USD)`))
     const pdf = await file(p.reader, p.code, 'pdf', { id: record, language })
     expect(pdf).toMatchObject({ http: 200, type: 'application/pdf' })
     const text = bare(pagesOf(pdf.bytes).join(''))
