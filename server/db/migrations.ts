@@ -281,4 +281,17 @@ do $$ begin
 end $$;
 `,
   },
+  {
+    version: 23,
+    name: 'a reminder says which side of an order was told',
+    sql: `
+alter table reminder add column asked boolean not null default false;
+do $$ begin
+  if to_regclass('po_proposal') is not null then
+    update reminder r set asked = true from purchase_order o where o.id = r.record_id and o.confirm_status = 'pending' and coalesce(o.open_proposals, 0) > 0;
+  end if;
+end $$;
+alter table reminder drop constraint reminder_pkey, add primary key (record_id, due, asked);
+`,
+  },
 ]

@@ -201,7 +201,7 @@ describe('the jobs that ship', () => {
     expect(await house.door.system('read rates', tx => tx.rows(sql`select from_currency as f, rate from exchange_rate order by 1`))).toEqual([{ f: 'CNY', rate: '0.140000' }, { f: 'USD', rate: '7.200000' }])
     await expect(run('exchange-rate-import', { file: 'none.csv' })).rejects.toThrow('there is no file')
   })
-  test('who has to confirm an order is reminded once for each due date', async () => {
+  test('who has to confirm an order is reminded once for each due date, and again when it was moved or somebody else is waited for', async () => {
     const order = await orderOf(await world.as('purchaser@buyer.test'), {})
     const stand = (status: string, due: string, proposals = 0) => house.door.system('an order for a test', tx => tx.run(sql`update purchase_order set confirm_status = ${status}, po_confirm_due_date = ${due}, open_proposals = ${proposals} where id = ${order.id}`))
     const notices = () => house.door.system('look at the outbox', tx => tx.rows<{ company: string; to: string; action: string }>(sql`select c.company_code as company, payload ->> 'to' as to, payload ->> 'action' as action from outbox o join company c on c.id = (o.payload ->> 'company')::uuid where payload ->> 'record' = ${order.id} and payload ->> 'reason' like 'Due%' order by payload ->> 'reason'`))
@@ -215,6 +215,19 @@ describe('the jobs that ship', () => {
     await stand('pending', '2026-11-25')
     await run('due-date-reminders', { days: 4 })
     expect((await notices()).slice(1)).toEqual([{ company: 'buyer', to: 'pending', action: 'propose' }, { company: 'supplier', to: 'pending', action: 'submit' }])
+    // The other side is waited for by the same day: it has not been told yet.
+    await stand('pending', '2026-11-25', 2)
+    expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([['1 reminders'], ['0 reminders']])
+    // The day is moved away and back: what was told of it before was taken back by then.
+    await stand('pending', '2026-12-20', 2)
+    expect(await run('due-date-reminders', { days: 4 })).toEqual(['0 reminders'])
+    await stand('pending', '2026-11-25', 2)
+    expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([['1 reminders'], ['0 reminders']])
+    // The same after a recall: who sends the order again waits for a new answer.
+    await stand('draft', '2026-11-25')
+    expect(await run('due-date-reminders', { days: 4 })).toEqual(['0 reminders'])
+    await stand('submitted', '2026-11-25')
+    expect(await run('due-date-reminders', { days: 4 })).toEqual(['1 reminders'])
   })
   test('room is given back, old rows and logs go', async () => {
     expect(await run('vacuum')).toEqual(['Room was given back, statistics are new'])
