@@ -53,7 +53,7 @@ export const errors = {
   BAD_INSTANT: '{field} must be a point in time with its zone',
   BAD_BOOL: '{field} must be yes or no',
   BAD_JSON: '{field} must be plain JSON',
-  JSON_WRONG: '{field} is not well-formed JSON: line {line}, column {column}',
+  JSON_WRONG: 'The JSON must be well formed: line {line}, column {column}', // V-099
   BAD_ROWS: '{field}: each entry names a row, a field and a value; at most {max}',
   BAD_ANSWERS: '{field}: each entry is an object; at most {max}',
   VIEW_NOT_OF_ROLE: 'A view of this list can only be shared with a role that has the list',

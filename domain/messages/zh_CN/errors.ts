@@ -51,7 +51,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   BAD_INSTANT: '{field}必须是带时区的时间',
   BAD_BOOL: '{field}必须是“是”或“否”',
   BAD_JSON: '{field}必须是普通 JSON',
-  JSON_WRONG: '{field}的 JSON 格式不正确：第 {line} 行第 {column} 列',
+  JSON_WRONG: 'JSON 格式不正确：第 {line} 行第 {column} 列',
   BAD_ROWS: '{field}：每一项须包含行、字段和值；最多 {max} 项',
   BAD_ANSWERS: '{field}：每一项须为对象；最多 {max} 项',
   VIEW_NOT_OF_ROLE: '只能将视图共享给有权查看此列表的角色',

@@ -24,7 +24,7 @@ export function JsonText({ name, draft, typed, check, onType, onTake }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const text = typed ?? written(draft), read = readJson(text)
-  const wrong = 'wrong' in read ? t('JSON_WRONG', { ...read.wrong, field: t('objectsJson') }) : isDrawn(read.value) ? '' : t('objectsJsonParts', { names: unfitParts(read.value).join(', ') })
+  const wrong = 'wrong' in read ? t('JSON_WRONG', { ...read.wrong }) : isDrawn(read.value) ? '' : t('objectsJsonParts', { names: unfitParts(read.value).join(', ') })
   const at = (path: string): Place => 'places' in read ? placeAt(read.places, path) : read.wrong
   const bring = async (file: File | undefined) => { if (file) onType((await file.text()).replace(/^\uFEFF/, '')) }
   return (

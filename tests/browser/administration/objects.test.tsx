@@ -148,7 +148,7 @@ test('V-099 /mgr/platform/entity: JSON that is not well formed, and what the ser
   const { asked } = await open('DockVisit', { '/define/overlays/check': () => ({ problems: ['fields.gate.maxLength is missing'], places: ['fields.gate.maxLength'], touches: [], stranded: {}, records: 0 }) })
   const json = page.getByRole('textbox', { name: 'Definition as JSON' })
   await json.fill('{\n  "label": x\n}')
-  await expect.element(page.getByText('Definition as JSON is not well-formed JSON: line 2, column 12')).toBeVisible()
+  await expect.element(page.getByText('The JSON must be well formed: line 2, column 12')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Take over the text' })).toHaveAttribute('aria-disabled', 'true')
   await json.fill('{ "label": {} }')
   await expect.element(page.getByText('Missing, or not written as it has to be: table, displayField, fields, access, rights')).toBeVisible()

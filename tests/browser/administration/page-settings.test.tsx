@@ -92,8 +92,8 @@ test.each([
 })
 
 test.each([
-  ['en_US', 'Path', 'Save', 'Test case data', ' is not well-formed JSON: line 2, column 10', ' must be plain JSON'],
-  ['zh_CN', '路径', '保存', '测试用例数据', '的 JSON 格式不正确：第 2 行第 10 列', '必须是普通 JSON'],
+  ['en_US', 'Path', 'Save', 'Test case data', 'The JSON must be well formed: line 2, column 10', ' must be plain JSON'],
+  ['zh_CN', '路径', '保存', '测试用例数据', 'JSON 格式不正确：第 2 行第 10 列', '必须是普通 JSON'],
 ] as const)('PageSettings: JSON that is not well formed is told by line and column at its field, and nothing is saved: %s', async (language, label, save, field, wrong, plain) => {
   const { kept } = await open(language)
   await path(label).fill('/sample_approval')
