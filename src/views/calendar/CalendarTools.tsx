@@ -1,8 +1,8 @@
-import { Button, Input, makeStyles, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, tokens, Tooltip } from '@fluentui/react-components'
-import { ArrowClockwise20Regular, Filter16Regular, Search16Regular } from '@fluentui/react-icons'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Button, makeStyles, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowClockwise20Regular, Filter16Regular } from '@fluentui/react-icons'
 import { listLabel, listValues } from '../../fields/lists.ts'
 import { useT } from '../../i18n/intl.ts'
+import { SearchWords } from '../parts/SearchWords.tsx'
 
 interface Props {
   readonly search: string
@@ -20,27 +20,14 @@ const useStyles = makeStyles({
   grow: { flexGrow: 1 },
 })
 
-/** Rest after the last letter before the calendar is searched, in milliseconds; Enter searches at once. */
-const restMs = 300
-
 export function CalendarTools({ search, list, shown, onSearch, onShown, onRefresh }: Props) {
   const styles = useStyles()
   const t = useT()
-  const [text, setText] = useState(search)
-  const [composing, setComposing] = useState(false)
-  const find = useEffectEvent(onSearch)
-  useEffect(() => {
-    if (composing || text.trim() === search) return
-    const timer = setTimeout(() => { find(text.trim()) }, restMs)
-    return () => { clearTimeout(timer) }
-  }, [text, search, composing])
   const values = listValues(list).map(v => v.code)
   const some = values.filter(v => shown?.includes(v) ?? true)
   return (
     <div className={styles.tools}>
-      <Input className={styles.search} size="small" type="search" value={text} aria-label={t('calendarSearch')} placeholder={t('calendarSearch')} autoComplete="off" spellCheck={false} contentBefore={<Search16Regular />}
-        onChange={(_, data) => { setText(data.value) }} onCompositionStart={() => { setComposing(true) }} onCompositionEnd={() => { setComposing(false) }}
-        onKeyDown={e => { if (e.key === 'Enter' && !e.nativeEvent.isComposing && e.keyCode !== 229) { e.preventDefault(); onSearch(text.trim()) } }} />
+      <SearchWords className={styles.search} label={t('calendarSearch')} words={search} onSearch={onSearch} />
       {values.length > 0 ? (
         <Menu checkedValues={{ shown: some }} onCheckedValueChange={(_, data) => { onShown(data.checkedItems.length === values.length ? null : data.checkedItems) }}>
           <MenuTrigger disableButtonEnhancement><Button size="small" appearance="subtle" icon={<Filter16Regular />}>{t('calendarGroups')}{some.length < values.length ? ` ${some.length}/${values.length}` : ''}</Button></MenuTrigger>

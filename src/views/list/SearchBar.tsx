@@ -1,11 +1,10 @@
-import { Badge, Button, Input, makeStyles, Tag, TagGroup, tokens, Tooltip } from '@fluentui/react-components'
-import { ChevronDown16Regular, ChevronUp16Regular, Filter16Regular, Search16Regular } from '@fluentui/react-icons'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Badge, Button, makeStyles, Tag, TagGroup, tokens, Tooltip } from '@fluentui/react-components'
+import { ChevronDown16Regular, ChevronUp16Regular, Filter16Regular } from '@fluentui/react-icons'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import type { SearchItem } from '../../../domain/meta/view.ts'
 import { useT } from '../../i18n/intl.ts'
-import { restMs } from '../parts/rest.ts'
+import { SearchWords } from '../parts/SearchWords.tsx'
 import { describe, summaries } from './describe.ts'
 import { itemKey, type SearchValues } from './search-values.ts'
 
@@ -55,32 +54,9 @@ export function SearchBar({ items, entity, values, extra, expanded, onExpand, on
   )
 }
 
-/** The list is searched after a rest; Enter searches at once. */
 function Keyword({ item, values, onSearch }: { readonly item: SearchItem; readonly values: SearchValues; onSearch(values: SearchValues): void }) {
   const styles = useStyles()
   const t = useT()
-  const value = values[itemKey(item)], held = value && 'text' in value ? value.text : ''
-  const [text, setText] = useState(held)
-  const [seen, setSeen] = useState(held)
-  const [composing, setComposing] = useState(false)
-  if (seen !== held) { setSeen(held); if (held.trim() !== text.trim()) setText(held) }
-  const search = (next: string) => {
-    const { [itemKey(item)]: _old, ...others } = values
-    onSearch(next.trim() === '' ? others : { ...others, [itemKey(item)]: { text: next } })
-  }
-  const find = useEffectEvent(search)
-  useEffect(() => {
-    if (composing || text.trim() === held.trim()) return
-    const timer = setTimeout(() => { find(text) }, restMs)
-    return () => { clearTimeout(timer) }
-  }, [text, held, composing])
-  return (
-    <Input className={styles.keyword} size="small" type="search" value={text} aria-label={t('keyword')} placeholder={t('keyword')} autoComplete="off" spellCheck={false}
-      contentBefore={<Search16Regular />} onChange={(_, data) => { setText(data.value) }} onCompositionStart={() => { setComposing(true) }} onCompositionEnd={() => { setComposing(false) }}
-      onKeyDown={e => {
-        if (e.key !== 'Enter' || e.nativeEvent.isComposing || e.keyCode === 229) return
-        e.preventDefault()
-        search(text)
-      }} />
-  )
+  const { [itemKey(item)]: value, ...others } = values
+  return <SearchWords className={styles.keyword} label={t('keyword')} words={value && 'text' in value ? value.text : ''} onSearch={text => { onSearch(text === '' ? others : { ...others, [itemKey(item)]: { text } }) }} />
 }

@@ -1,5 +1,5 @@
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { Add16Regular, Building16Regular, Delete16Regular, Dismiss16Regular, Search16Regular, TextBulletListTree16Regular } from '@fluentui/react-icons'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Add16Regular, Building16Regular, Delete16Regular, Dismiss16Regular, TextBulletListTree16Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
@@ -14,6 +14,7 @@ import type { Json, ViewHost, ViewPanel } from '../host.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { errorText } from '../parts/error-text.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
+import { SearchWords } from '../parts/SearchWords.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
 import { RecordView } from '../record/RecordView.tsx'
 import { allIds, isRoot, rootId, searched, treeOf } from './tree-nodes.ts'
@@ -57,12 +58,12 @@ export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly 
   const fields = entity.state === 'ready' ? entity.value.fields : {}
   // Nodes that have not been read are found by the server, where their object can be asked.
   const asks = view.lazy === true && Object.values(fields).some(f => f.searchable)
-  const nodes = useNodes(panel, view, readState(useStore(panel.state)).opened, asks ? words.trim() : '')
+  const nodes = useNodes(panel, view, readState(useStore(panel.state)).opened, asks ? words : '')
   useLists(view.label.flatMap(n => fields[n]?.list ?? []))
   if (entity.state === 'failed') return <Failure error={entity.error} />
   const failure = nodes.error ? <Failure error={nodes.error} onRetry={nodes.again}> {t('fetchFailed')}</Failure> : null
   if (!nodes.value || entity.state !== 'ready') return failure ?? <LoadingBar shown />
-  return <Loaded panel={panel} view={view} nodes={nodes.value} failure={failure} entity={entity.value} words={words} asked={asks && words.trim() !== ''} onWords={setWords} onChanged={nodes.again} />
+  return <Loaded panel={panel} view={view} nodes={nodes.value} failure={failure} entity={entity.value} words={words} asked={asks && words !== ''} onWords={setWords} onChanged={nodes.again} />
 }
 
 interface LoadedProps {
@@ -138,7 +139,7 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
     <div className={styles.tree}>
       <div className={styles.left}>
         <div className={styles.tools}>
-          <Input size="small" type="search" value={words} contentBefore={<Search16Regular aria-hidden="true" />} aria-label={t('treeSearch')} placeholder={t('treeSearch')} onChange={(_, d) => { onWords(d.value) }} />
+          <SearchWords label={t('treeSearch')} words={words} onSearch={onWords} />
           {entity.rights.create && view.form ? <Button size="small" appearance="subtle" icon={<Add16Regular />} aria-label={t('treeAdd')} title={t('treeAdd')} onClick={add} /> : null}
           {entity.rights.delete ? <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={t('delete')} title={t('delete')} onClick={askRemove} /> : null}
         </div>

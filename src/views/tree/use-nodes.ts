@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { queryList, type QueryBody, type Row } from '../../api/records.ts'
 import { follow } from '../follow-changes.ts'
-import { restMs } from '../parts/rest.ts'
 import type { ViewPanel } from '../host.ts'
 import { useFetched, type Fetched } from '../record/tabs/use-fetched.ts'
 import type { Grown } from './tree-nodes.ts'
@@ -44,10 +43,8 @@ export function useNodes(panel: ViewPanel, view: TreeWireView, opened: readonly 
   const nodes = useFetched(view.code, stop => { last.current = asked; return read(view, opened, found, stop) })
   const again = useEffectEvent(nodes.again)
   useEffect(() => {
-    if (last.current === asked) return
-    const timer = setTimeout(() => { if (last.current !== asked) again() }, found === '' ? 0 : restMs)
-    return () => { clearTimeout(timer) }
-  }, [asked, found])
+    if (last.current !== asked) again()
+  }, [asked])
   useEffect(() => panel.host.onRefresh(() => { again(); return Promise.resolve() }), [panel.host])
   useEffect(() => follow({ visible: panel.visible, concerns: c => c.entity === view.entity, catchUp: () => { again(); return Promise.resolve() } }), [panel.visible, view.entity])
   return nodes

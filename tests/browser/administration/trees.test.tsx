@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { flushSync } from 'react-dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { factory } from '../../../domain/catalogue.ts'
@@ -279,15 +280,33 @@ test('E-ADM-07: where nodes cannot be read the tree and the form beside it stay,
   await expect.element(number()).toHaveValue('Ghent')
 })
 
-test('letters that follow one another are one question to the server', async () => {
+function put(input: Element, typed: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('what is still being composed is not searched for, however long it takes, nor by the Enter that ends it', async () => {
   const { asked } = await begin({})
   const box = page.getByRole('searchbox', { name: 'Find in the tree' })
   await expect.element(box).toBeVisible()
   const input = box.element()
-  for (const typed of ['n', 'ni', 'nin', 'ning']) {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    flushSync(() => { input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })) })
+    flushSync(() => { put(input, 'ning') })
+    vi.advanceTimersByTime(60_000)
+    flushSync(() => { input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })) })
+  } finally { vi.useRealTimers() }
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '宁波' }))
+  put(input, '宁波')
+  await expect.poll(() => asked('/define/query/list/places').map(a => a.body)).toMatchObject([{ conditions: [{ field: 'keyword', value: '宁波' }] }])
+})
+
+test('letters that follow one another are one question to the server', async () => {
+  const { asked } = await begin({})
+  const box = page.getByRole('searchbox', { name: 'Find in the tree' })
+  await expect.element(box).toBeVisible()
+  for (const typed of ['n', 'ni', 'nin', 'ning']) put(box.element(), typed)
   await expect.element(node(/^Ningbo/)).toBeVisible()
   expect(asked('/define/query/list/places').map(a => a.body)).toMatchObject([{ conditions: [{ field: 'keyword', value: 'ning' }] }])
 })
