@@ -102,6 +102,25 @@ test('B-060: a day too narrow for the words shows the number alone; its name sta
   expect(getComputedStyle(said, '::after').content).toBe('"+2" / ""')
 })
 
+test('CA-1x: the number of an order stands whole in a day as wide as that of a window of 1280 px; its step is cut', async () => {
+  const number = '✓ PO-2026-000777'
+  await calendar([step('1', today, { title: 'PO-2026-000777 · Customs Release', sign: '✓', tone: 'done' })])
+  await page.viewport(1000, 900)
+  await ready('1')
+  const title = document.querySelector('.ps-cal [data-event-id="1"] .toastui-calendar-weekday-event-title'), text = title?.firstElementChild?.firstChild
+  if (!title || !text) throw new Error('no event')
+  await expect.poll(() => title.scrollWidth > title.clientWidth).toBe(true)
+  const end = (letters: number): number => {
+    const range = document.createRange()
+    range.setStart(text, 0)
+    range.setEnd(text, letters)
+    return range.getBoundingClientRect().right
+  }
+  const ellipsis = 12
+  expect(text.textContent?.startsWith(number)).toBe(true)
+  expect(end(number.length) + ellipsis).toBeLessThanOrEqual(title.getBoundingClientRect().right)
+})
+
 test('eventLimit and eventLimitText are settings', async () => {
   await calendar(['1', '2', '3'].map(id => step(id, today)), { eventLimit: 2, eventLimitText: { en_US: '{count} others', zh_CN: '另有 {count} 项' } })
   await ready('1')
