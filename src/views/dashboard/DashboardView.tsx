@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   board: { position: 'relative', height: '100%', overflowY: 'auto', padding: '10px 14px 16px', boxSizing: 'border-box', containerType: 'inline-size', backgroundColor: tokens.colorNeutralBackground1 },
   inside: { height: 'auto', overflowY: 'visible', padding: 0 },
   form: { padding: '8px 0' },
-  tiles: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', '@container (max-width: 380px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, margin: '10px 0' },
+  tiles: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', '@container (max-width: 380px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, margin: '10px 0' },
   // One width belongs to one rule: which of two comes last is not ours to say.
   charts: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'minmax(0, 1fr)', '@container (min-width: 760px) and (max-width: 1499px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '@container (min-width: 1500px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })

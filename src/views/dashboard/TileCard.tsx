@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   name: { margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
   number: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground1 },
   // An amount stands with its currency in one line as long as its letters can be read.
-  amount: { fontSize: `clamp(${tokens.fontSizeBase200}, 9.5cqi, ${tokens.fontSizeBase400})`, lineHeight: tokens.lineHeightBase400 },
+  amount: { fontSize: `clamp(${tokens.fontSizeBase100}, 8.6cqi, ${tokens.fontSizeBase400})`, lineHeight: tokens.lineHeightBase400 },
   amounts: { '@container (max-width: 380px)': { gridColumn: '1 / -1' } },
   danger: { borderInlineStartColor: tokens.colorPaletteRedBorderActive },
   warning: { borderInlineStartColor: tokens.colorPaletteYellowBorderActive },

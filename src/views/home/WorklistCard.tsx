@@ -19,7 +19,10 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '10px 12px 6px' },
   title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover }, '[data-theme="contrast"] &:hover :is(a, span, td)': { color: 'inherit' } },
+  row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover }, '[data-theme="contrast"] &:hover :is(a, span, td)': { color: 'inherit' },
+    // Where number and amount have no room side by side, the amount stands below.
+    '@container (max-width: 270px)': { display: 'flex', flexWrap: 'wrap' },
+  },
   cell: { padding: '4px 12px', height: '20px', whiteSpace: 'nowrap' },
   // The words take what the rest leaves, and are cut when that is little.
   wide: { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -27,7 +30,7 @@ const useStyles = makeStyles({
   leave0: { '@container (max-width: 330px)': { display: 'none' } },
   leave1: { '@container (max-width: 430px)': { display: 'none' } },
   leave2: { '@container (max-width: 530px)': { display: 'none' } },
-  number: { textAlign: 'end' },
+  number: { textAlign: 'end', marginInlineStart: 'auto' },
   foot: { marginTop: 'auto', padding: '6px 8px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 })
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { GroupsAnswer } from '../../../domain/contracts/define.calls.ts'
+import type { WireField } from '../../../domain/contracts/definitions.ts'
 import type { BoardChart } from '../../../domain/meta/dashboard.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { ChartCard } from '../../../src/views/dashboard/ChartCard.tsx'
+import { TileCard } from '../../../src/views/dashboard/TileCard.tsx'
 import { show } from '../on-page.tsx'
 
 const chart: BoardChart = { code: 'late', title: { en_US: 'Overdue steps', zh_CN: '逾期节点' }, service: 'orders', by: 'step', shape: 'bar', opens: ['/orders'] }
@@ -39,4 +41,17 @@ test('/po-dashboard: a label is as long as its words where there is room; the lo
   expect(long.cut).toBe(true)
   expect(long.bar.width).toBeGreaterThan(90)
   expect(long.table.width).toBeLessThanOrEqual(420)
+})
+
+test('/po-dashboard: an amount stands with its currency in one line in the narrowest tile of a wide board', async () => {
+  setLanguage('en_US')
+  await panelMessages()
+  const sum: GroupsAnswer = { code: 'amount', rows: 9, capped: false, more: false, groups: [{ key: null, split: null, of: 'USD', count: 9, sum: '17074334.78' }] }
+  const field: WireField = { kind: 'money', label: { en_US: 'Amount', zh_CN: '金额' }, scale: 2, writable: false, creatable: false }
+  show(<div style={{ width: 160, display: 'grid' }}><TileCard tile={{ code: 'amount', title: { en_US: 'Amount', zh_CN: '金额' }, sum: 'amount' }} answer={sum} field={field} onOpen={undefined} /></div>)
+  const amount = page.getByText('17,074,334.78 USD')
+  await expect.element(amount).toBeVisible()
+  const range = document.createRange()
+  range.selectNodeContents(amount.element())
+  expect(new Set([...range.getClientRects()].map(r => Math.round(r.top))).size).toBe(1)
 })

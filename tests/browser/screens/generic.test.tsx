@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Worklist } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
 import { field } from '../../../domain/meta/field.ts'
+import { WorklistCard } from '../../../src/views/home/WorklistCard.tsx'
 import { ListView } from '../../../src/views/list/ListView.tsx'
 import { freshList } from '../../../src/views/list/list-state.ts'
 import { viewOf } from '../../../src/views/list/saved-views.ts'
@@ -370,4 +372,17 @@ test('F2: who types in a field of a record makes its rows draw nothing anew', as
   await expect.element(field).toHaveValue('xtyped')
   watch.disconnect()
   expect(changes).toBe(0)
+})
+
+test('a list of things to do stays inside a narrow card: what has no room beside the number stands below it', async () => {
+  const fields = { ...orderEntity.fields, amount: { ...field.money('Amount', '金额', { currency: 'currency' }), writable: true, creatable: true }, currency: name('currency') }
+  const list: Worklist = { code: 'drafts', title: { en_US: 'Drafts to send', zh_CN: '待发送草稿' }, entity: 'Order', opens: '/orders', fields: ['no', 'amount', 'currency'], conditions: [], total: 1, totalCapped: false, rows: [{ id: '1', no: 'PO-2025-000030', amount: '371462.72', currency: 'CNY' }] }
+  for (const [width, isBelow] of [[225, true], [330, false]] as const) {
+    await screen(recordView, {}, panel => <div style={{ width }}><WorklistCard list={list} now={new Date('2026-11-21T08:00:00Z')} host={panel.host} /></div>, { '/define/entity/Order': { ...orderEntity, fields } })
+    const amount = page.getByText('371,462.72 CNY')
+    await expect.element(amount).toBeVisible()
+    const card = page.getByRole('region', { name: 'Drafts to send' }).element().getBoundingClientRect(), said = amount.element().getBoundingClientRect(), number = page.getByRole('button', { name: 'PO-2025-000030' }).element().getBoundingClientRect()
+    expect(said.right).toBeLessThanOrEqual(card.right)
+    expect(said.top >= number.bottom).toBe(isBelow)
+  }
 })
