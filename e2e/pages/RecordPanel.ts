@@ -61,26 +61,30 @@ export class RecordPanel {
     }
   }
 
-  /** Types into cells of a table, from one on; a value is taken by Enter. */
+  /** Types into cells of a row of a table; a value is taken by Enter, and takes the place of what stood there. */
   async typeInto(row: number, values: Readonly<Record<string, string>>): Promise<void> {
     for (const [column, value] of Object.entries(values)) {
-      await this.goToCell(row, column)
+      const input = await this.goToCell(row, column)
       await this.workspace.page.keyboard.type(value)
+      await expect(input).toHaveValue(value)
       await this.workspace.page.keyboard.press('Enter')
-      // The cursor goes on when the value is taken.
-      await expect(this.cell(row, column)).toContainText(value)
+      await expect(this.cell(row, column)).toHaveText(asShown(value))
     }
   }
 
-  /** A value that is typed over the cell takes its place. */
-  private async goToCell(row: number, column: string): Promise<void> {
-    const cell = this.cell(row, column), { page, byKeyboard } = this.workspace
-    if (!byKeyboard) {
-      await cell.click()
-      return page.keyboard.press('Control+a')
-    }
-    await tabTowards(this.root.locator('[data-typing-grid]').filter({ has: page.locator(cellAt(row, column)) }))
-    await arrowsToCell(cell)
+  /** Goes to a cell; gives the input that lies over it, once it has the focus and says itself that it is this field of this row. */
+  private async goToCell(row: number, column: string): Promise<Locator> {
+    const cell = this.cell(row, column), { page, byKeyboard, words } = this.workspace
+    const table = this.root.locator('[data-typing-grid]').filter({ has: page.locator(cellAt(row, column)) })
+    if (byKeyboard) {
+      await tabTowards(table)
+      await arrowsToCell(cell)
+    } else await cell.click()
+    // Its column may name a currency beside the field, or that it has to be filled in.
+    const [field = ''] = (await table.locator(`[role=columnheader][col-id="${column}"]`).innerText()).split(/ ?[(*]/)
+    const input = table.locator('input:focus'), [before = ''] = words.ui.cellName.replace('{row}', String(row + 1)).split('{value}')
+    await expect(input).toHaveAttribute('aria-label', new RegExp(`^${before.split('{field}').map(literal).join(`${literal(field.trim())}( ?\\([^)]*\\))?`)}`))
+    return input
   }
 
   cell(row: number, column: string): Locator { return this.root.locator(cellAt(row, column)) }
@@ -155,3 +159,11 @@ export class RecordPanel {
 }
 
 const cellAt = (row: number, column: string): string => `[row-index="${row}"] [col-id="${column}"]`
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A number may be shown in groups, with more decimals than were typed and with its unit; a text as it is. */
+const asShown = (value: string): string | RegExp => {
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value) ?? []
+  return whole === undefined ? value : new RegExp(`^${[...whole].join(',?')}${decimals === '' ? '(\\.0+)?' : `\\.${decimals}0*`}( ?[^\\d.,]+)?$`)
+}
