@@ -8,7 +8,7 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   closePanel: '关闭面板',
   panelFailed: '无法显示此面板',
   panelFailedText: '面板内部出现错误，其他面板不受影响。',
-  whoCanGrant: '请联系{company}的管理员开通访问权限。',
+  whoCanGrant: '请联系 {company} 的管理员开通访问权限。',
   noPanel: '无法显示此页面',
   noPanelText: '当前系统不包含此页面。面板已原样保留，待页面可用时会重新显示。',
   moduleNotFoundText: '程序的一部分未能加载，请检查网络连接后重试。',
