@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { ChevronDown16Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import { useT, useText } from '../../i18n/intl.ts'
 import { offerKey, primaryOf, type Offer } from './offers.ts'
 
@@ -26,8 +27,7 @@ export function ActionButtons({ offers, of, prominent, onChoose }: Props) {
   const name = (o: Offer) => (of !== undefined && of > 1 ? t('actionOnSome', { action: text(o.transition.action.label), some: o.ids.length, of }) : text(o.transition.action.label))
   return (
     <>
-      {primary && !primary.blocked ? <Button size="small" appearance={prominent ? 'primary' : 'secondary'} onClick={() => { onChoose(primary) }}>{name(primary)}</Button> : null}
-      {primary?.blocked ? <Tooltip content={primary.blocked} relationship="description"><Button size="small" disabledFocusable>{name(primary)}</Button></Tooltip> : null}
+      {primary ? <Primary label={name(primary)} blocked={primary.blocked} prominent={prominent === true} onChoose={() => { onChoose(primary) }} /> : null}
       {others.length > 0 ? (
         <Menu>
           <MenuTrigger disableButtonEnhancement>{primary ? <Button size="small" icon={<ChevronDown16Regular />} aria-label={t('moreActions')} /> : <Button size="small" icon={<ChevronDown16Regular />} iconPosition="after">{t('actions')}</Button>}</MenuTrigger>
@@ -43,5 +43,22 @@ export function ActionButtons({ offers, of, prominent, onChoose }: Props) {
         </Menu>
       ) : null}
     </>
+  )
+}
+
+interface PrimaryProps {
+  readonly label: string
+  readonly blocked: string | undefined
+  readonly prominent: boolean
+  onChoose(): void
+}
+
+/** The same button whether it can be done now or not: who has the keyboard on it keeps it when it becomes possible. */
+function Primary({ label, blocked, prominent, onChoose }: PrimaryProps) {
+  const [told, setTold] = useState(false)
+  return (
+    <Tooltip content={blocked ?? label} relationship="inaccessible" visible={told && blocked !== undefined} onVisibleChange={(_, data) => { setTold(data.visible) }}>
+      <Button size="small" appearance={prominent && blocked === undefined ? 'primary' : 'secondary'} disabledFocusable={blocked !== undefined} {...(blocked === undefined ? {} : { 'aria-description': blocked })} onClick={onChoose}>{label}</Button>
+    </Tooltip>
   )
 }
