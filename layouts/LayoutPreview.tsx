@@ -1,31 +1,31 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import { useStore } from '@nanostores/react'
 import { useT, useText } from '../src/i18n/intl.ts'
 import { bareAddress } from '../src/router/canonical.ts'
 import { findRoute } from '../src/state/menus.ts'
-import { $offered } from './offered.ts'
+import { useFocusBack } from '../src/views/parts/use-focus-back.ts'
+import { $offered, type Offered } from './offered.ts'
 
 /** A layout from outside, before it takes the place of the present one: what would close and what would open. */
-export function LayoutPreview() {
+export function LayoutPreview({ offered }: { readonly offered: Offered }) {
+  useFocusBack()
   const t = useT()
   const name = useText()
-  const offered = useStore($offered)
   const title = (address: string) => name(findRoute(bareAddress(address))?.entry.title) || address
   return (
-    <Dialog open={offered !== null} modalType="modal" onOpenChange={(_, data) => { if (!data.open) $offered.set(null) }}>
+    <Dialog open modalType="modal" onOpenChange={(_, data) => { if (!data.open) $offered.set(null) }}>
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>{t('offerTitle', { name: offered?.document.name || t('layoutOwn') })}</DialogTitle>
+          <DialogTitle>{t('offerTitle', { name: offered.document.name || t('layoutOwn') })}</DialogTitle>
           <DialogContent>
             <p>{t('offerText')}</p>
             <ul className="portside-leave">
-              {Object.entries(offered?.document.panels ?? {}).map(([id, p]) => <li key={id}>{t('offerOpens', { title: title(p.address) })}</li>)}
-              {offered?.closes.map(label => <li key={`closes ${label}`}>{t('offerCloses', { title: label })}</li>)}
+              {Object.entries(offered.document.panels).map(([id, p]) => <li key={id}>{t('offerOpens', { title: title(p.address) })}</li>)}
+              {offered.closes.map(label => <li key={`closes ${label}`}>{t('offerCloses', { title: label })}</li>)}
             </ul>
           </DialogContent>
           <DialogActions>
             <Button appearance="secondary" onClick={() => $offered.set(null)}>{t('cancel')}</Button>
-            <Button appearance="primary" onClick={() => { offered?.take(); $offered.set(null) }}>{t('offerTake')}</Button>
+            <Button appearance="primary" onClick={() => { offered.take(); $offered.set(null) }}>{t('offerTake')}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

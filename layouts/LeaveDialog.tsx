@@ -1,16 +1,16 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import { useStore } from '@nanostores/react'
 import { useT, useText } from '../src/i18n/intl.ts'
-import { $leave } from './leave.ts'
+import { useFocusBack } from '../src/views/parts/use-focus-back.ts'
+import type { LeaveQuestion } from './leave.ts'
 
 /** One question for all panels with unsaved work. */
-export function LeaveDialog() {
+export function LeaveDialog({ question }: { readonly question: LeaveQuestion }) {
+  useFocusBack()
   const t = useT()
   const name = useText()
-  const question = useStore($leave)
-  const panels = question?.panels ?? []
+  const { panels } = question
   return (
-    <Dialog open={question !== null} modalType="alert" onOpenChange={(_, data) => { if (!data.open) question?.answer('stay') }}>
+    <Dialog open modalType="alert" onOpenChange={(_, data) => { if (!data.open) question.answer('stay') }}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{t('leaveTitle')}</DialogTitle>
@@ -21,9 +21,9 @@ export function LeaveDialog() {
             </ul>
           </DialogContent>
           <DialogActions className="portside-leave-actions">
-            <Button appearance="secondary" onClick={() => question?.answer('discard')}>{t('leaveDiscard')}</Button>
-            <Button appearance="secondary" onClick={() => question?.answer('stay')}>{t('leaveStay')}</Button>
-            <Button appearance="primary" onClick={() => question?.answer('save')}>{t('leaveSave')}</Button>
+            <Button appearance="secondary" onClick={() => question.answer('discard')}>{t('leaveDiscard')}</Button>
+            <Button appearance="secondary" onClick={() => question.answer('stay')}>{t('leaveStay')}</Button>
+            <Button appearance="primary" onClick={() => question.answer('save')}>{t('leaveSave')}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

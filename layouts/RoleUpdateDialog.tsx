@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import { useStore } from '@nanostores/react'
 import { useT, useText, type Translate } from '../src/i18n/intl.ts'
 import type { MessageKey } from '../src/i18n/messages.ts'
 import { bareAddress } from '../src/router/canonical.ts'
 import { findRoute } from '../src/state/menus.ts'
+import { useFocusBack } from '../src/views/parts/use-focus-back.ts'
 import type { MergeItem } from './merge.ts'
 import { $roleUpdate, type RoleUpdate } from './role-layout.ts'
 import type { Workspace } from './workspace.ts'
@@ -11,16 +11,16 @@ import type { Workspace } from './workspace.ts'
 const kinds: Readonly<Record<MergeItem['kind'], MessageKey>> = { added: 'mergeAdded', removed: 'mergeRemoved', changed: 'mergeChanged', kept: 'mergeKept', both: 'mergeBoth' }
 
 /** The layout of the role has a new version, and the user has changes of his own: what would happen, before it does. */
-export function RoleUpdateDialog({ workspace }: { readonly workspace: Workspace }) {
+export function RoleUpdateDialog({ workspace, update }: { readonly workspace: Workspace; readonly update: RoleUpdate }) {
+  useFocusBack()
   const t = useT()
-  const update = useStore($roleUpdate)
   const answer = (take: boolean) => {
-    if (update) settleUpdate(workspace, update, take)
+    settleUpdate(workspace, update, take)
     $roleUpdate.set(null)
   }
-  const items = update?.merged.items ?? []
+  const { items, arrangement } = update.merged
   return (
-    <Dialog open={update !== null} modalType="modal" onOpenChange={(_, data) => { if (!data.open) $roleUpdate.set(null) }}>
+    <Dialog open modalType="modal" onOpenChange={(_, data) => { if (!data.open) $roleUpdate.set(null) }}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{t('mergeTitle')}</DialogTitle>
@@ -28,7 +28,7 @@ export function RoleUpdateDialog({ workspace }: { readonly workspace: Workspace 
             <p>{t('mergeText')}</p>
             <ul className="portside-leave">
               {items.map(item => <Item key={item.id} item={item} t={t} />)}
-              <li>{t(update?.merged.arrangement === 'mine' ? 'mergeArrangementMine' : 'mergeArrangementTheirs')}</li>
+              <li>{t(arrangement === 'mine' ? 'mergeArrangementMine' : 'mergeArrangementTheirs')}</li>
             </ul>
           </DialogContent>
           <DialogActions>

@@ -94,27 +94,27 @@ function Whole({ workspace }: { readonly workspace: Workspace }) {
 function Above() {
   const palette = useStore($palette)
   const sheet = useEver(useStore($cheatSheet) !== null)
-  const leave = useEver(useStore($leave) !== null)
-  const offered = useEver(useStore($offered) !== null)
-  const update = useEver(useStore($roleUpdate) !== null)
+  const leave = useStore($leave)
+  const offered = useStore($offered)
+  const update = useStore($roleUpdate)
   const workspace = useStore($workspace)
-  const ended = useEver(useStore($ended) !== null)
+  const ended = useStore($ended)
   const handed = useStore($handOver)
   return (
     <>
       <Notices />
       {palette ? <Palette state={palette} /> : null}
       {sheet ? <CheatSheet /> : null}
-      {leave ? <LeaveDialog /> : null}
-      {offered ? <LayoutPreview /> : null}
-      {update && workspace ? <RoleUpdateDialog workspace={workspace} /> : null}
-      {ended ? <SessionEnded /> : null}
+      {leave ? <LeaveDialog question={leave} /> : null}
+      {offered ? <LayoutPreview offered={offered} /> : null}
+      {update && workspace ? <RoleUpdateDialog workspace={workspace} update={update} /> : null}
+      {ended ? <SessionEnded ended={ended} /> : null}
       {handed ? <HandOver address={handed.address} until={handed.until} /> : null}
     </>
   )
 }
 
-/** True from the first time on: a dialog stays to close in its own way. */
+/** True from the first time on: the sheet stays to close in its own way. */
 function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)

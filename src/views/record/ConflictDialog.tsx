@@ -5,6 +5,7 @@ import {
 import { useState } from 'react'
 import { shownLine, showValue } from '../../fields/show-value.ts'
 import { useT } from '../../i18n/intl.ts'
+import { useFocusBack } from '../parts/use-focus-back.ts'
 import { readPlace } from './draft.ts'
 import type { Clash } from './merge.ts'
 import type { Definitions, RecordModel, RecordState } from './record-model.ts'
@@ -24,50 +25,66 @@ const useStyles = makeStyles({
 
 /** The same field was changed by somebody else: both values beside each other, and one to choose for each. Closing it loses nothing; the line stays until it is answered. */
 export function ConflictDialog({ model, state, definitions }: Props) {
-  const styles = useStyles()
   const t = useT()
   const [mine, setMine] = useState<Readonly<Record<string, boolean>>>({})
   const { clashes, base, deciding } = state
   const author = typeof base.record.updatedBy === 'string' && base.record.updatedBy !== '' ? base.record.updatedBy : t('somebody')
-  const answered = clashes.every(c => mine[c.place] !== undefined)
   return (
     <>
       <MessageBar intent="warning" layout="multiline" role="alert">
         <MessageBarBody>{t('clashCount', { count: clashes.length, by: author })}</MessageBarBody>
         <MessageBarActions><Button size="small" onClick={() => { model.decide(true) }}>{t('decide')}</Button></MessageBarActions>
       </MessageBar>
-      <Dialog open={deciding} modalType="modal" onOpenChange={(_, data) => { model.decide(data.open) }}>
-        <DialogSurface className={styles.surface}>
-          <DialogBody>
-            <DialogTitle>{t('clashTitle')}</DialogTitle>
-            <DialogContent>
-              <div className={styles.text}>{t('clashText', { by: author })}</div>
-              <Table size="small" aria-label={t('clashTitle')}>
-                <TableHeader><TableRow><TableHeaderCell>{t('fieldName')}</TableHeaderCell><TableHeaderCell>{t('before')}</TableHeaderCell><TableHeaderCell>{t('keepOne')}</TableHeaderCell></TableRow></TableHeader>
-                <TableBody>
-                  {clashes.map(c => (
-                    <TableRow key={c.place}>
-                      <TableCell>{whereIs(c.place, definitions, base, state.draft)}</TableCell>
-                      <TableCell className={styles.number}>{c.kind === 'value' ? shown(c, c.was, state, definitions) : ''}</TableCell>
-                      <TableCell>
-                        <RadioGroup aria-label={whereIs(c.place, definitions, base, state.draft)} value={mine[c.place] === undefined ? '' : String(mine[c.place])} onChange={(_, data) => { setMine({ ...mine, [c.place]: data.value === 'true' }) }}>
-                          <Radio value="true" label={c.kind === 'value' ? t('mineIs', { value: shown(c, c.mine, state, definitions) }) : t(c.kind === 'rowGone' ? 'rowGoneKeep' : 'rowChangedRemove')} />
-                          <Radio value="false" label={c.kind === 'value' ? t('theirsIs', { by: author, value: shown(c, c.theirs, state, definitions) }) : t(c.kind === 'rowGone' ? 'rowGoneDrop' : 'rowChangedKeep')} />
-                        </RadioGroup>
-                      </TableCell>
-                    </TableRow>
-                  ))}
-                </TableBody>
-              </Table>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => { model.decide(false) }}>{t('later')}</Button>
-              <Button appearance="primary" disabled={!answered} onClick={() => { model.answer(new Set(clashes.filter(c => mine[c.place]).map(c => c.place))) }}>{t('takeOver')}</Button>
-            </DialogActions>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
+      {deciding ? <Decision model={model} state={state} definitions={definitions} author={author} mine={mine} onMine={setMine} /> : null}
     </>
+  )
+}
+
+interface DecisionProps extends Props {
+  readonly author: string
+  /** What has been chosen, by place; it holds while the dialog is closed. */
+  readonly mine: Readonly<Record<string, boolean>>
+  onMine(mine: Readonly<Record<string, boolean>>): void
+}
+
+function Decision({ model, state, definitions, author, mine, onMine }: DecisionProps) {
+  useFocusBack()
+  const styles = useStyles()
+  const t = useT()
+  const { clashes, base } = state
+  const answered = clashes.every(c => mine[c.place] !== undefined)
+  return (
+    <Dialog open modalType="modal" onOpenChange={(_, data) => { model.decide(data.open) }}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{t('clashTitle')}</DialogTitle>
+          <DialogContent>
+            <div className={styles.text}>{t('clashText', { by: author })}</div>
+            <Table size="small" aria-label={t('clashTitle')}>
+              <TableHeader><TableRow><TableHeaderCell>{t('fieldName')}</TableHeaderCell><TableHeaderCell>{t('before')}</TableHeaderCell><TableHeaderCell>{t('keepOne')}</TableHeaderCell></TableRow></TableHeader>
+              <TableBody>
+                {clashes.map(c => (
+                  <TableRow key={c.place}>
+                    <TableCell>{whereIs(c.place, definitions, base, state.draft)}</TableCell>
+                    <TableCell className={styles.number}>{c.kind === 'value' ? shown(c, c.was, state, definitions) : ''}</TableCell>
+                    <TableCell>
+                      <RadioGroup aria-label={whereIs(c.place, definitions, base, state.draft)} value={mine[c.place] === undefined ? '' : String(mine[c.place])} onChange={(_, data) => { onMine({ ...mine, [c.place]: data.value === 'true' }) }}>
+                        <Radio value="true" label={c.kind === 'value' ? t('mineIs', { value: shown(c, c.mine, state, definitions) }) : t(c.kind === 'rowGone' ? 'rowGoneKeep' : 'rowChangedRemove')} />
+                        <Radio value="false" label={c.kind === 'value' ? t('theirsIs', { by: author, value: shown(c, c.theirs, state, definitions) }) : t(c.kind === 'rowGone' ? 'rowGoneDrop' : 'rowChangedKeep')} />
+                      </RadioGroup>
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => { model.decide(false) }}>{t('later')}</Button>
+            <Button appearance="primary" disabled={!answered} onClick={() => { model.answer(new Set(clashes.filter(c => mine[c.place]).map(c => c.place))) }}>{t('takeOver')}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
   )
 }
 
