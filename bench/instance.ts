@@ -5,6 +5,7 @@ import pg from 'pg'
 import { makeApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openPostgres } from '../server/db/database.ts'
+import type { House } from '../server/context.ts'
 import { makeHouse } from '../server/house.ts'
 import { report } from './figures.ts'
 import { loadOrders } from './load.ts'
@@ -20,9 +21,9 @@ export interface Instance {
 
 const quiet = { info() {}, warn() {}, error() {} }
 
-/** The whole product over a PostgreSQL database of its own, filled with orders that some buyers share. */
-export async function startInstance(postgres: Postgres, orders: number, buyers: number): Promise<Instance> {
-  const name = `bench_${orders}_${buyers}`
+/** The whole product over a PostgreSQL database of its own, filled with orders that some buyers share, and with `more` beside them. */
+export async function startInstance(postgres: Postgres, orders: number, buyers: number, more?: (house: House, orders: number, buyers: number) => Promise<void>): Promise<Instance> {
+  const name = `bench_${orders}_${buyers}${more ? '_more' : ''}`
   await sqlOnce(postgres.url(), `create database ${name}`)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-bench-'))
   const database = await openPostgres(postgres.url(name), 8)
@@ -30,6 +31,7 @@ export async function startInstance(postgres: Postgres, orders: number, buyers: 
   const house = await makeHouse({ config, database, log: quiet })
   const started = performance.now()
   await loadOrders(house, orders, buyers)
+  await more?.(house, orders, buyers)
   await database.vacuum()
   report({ name: 'load', value: performance.now() - started, unit: 'ms', rows: orders })
   const app = await makeApp(house, { ready: () => database.ping() }, false)

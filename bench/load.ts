@@ -41,7 +41,7 @@ export async function loadOrders(house: House, orders: number, buyers = 20): Pro
         insert into purchase_order (id, revision, created_at, created_by, updated_at, updated_by, po_no, version, po_type, project_no, project_name, supplier_id, buyer_id, incoterm, ship_type,
           pol, pod, po_confirm_due_date, cargo_ready_date, payment_term, total_amount, currency, etd, eta, gross_weight, confirm_status, progress, payment_progress, supplier_company_id,
           supplier_seen_version, next_milestone, next_milestone_due)
-        select gen_random_uuid(), 1, timestamptz '2024-01-01' + g * interval '37 seconds', 'Bench', now(), 'Bench', 'PO-' || lpad(g::text, 8, '0'), 1, 'standard', 'PRJ-' || (g % 50), 'Project ' || (g % 50),
+        select uuidv7(), 1, timestamptz '2024-01-01' + g * interval '37 seconds', 'Bench', now(), 'Bench', 'PO-' || lpad(g::text, 8, '0'), 1, 'standard', 'PRJ-' || (g % 50), 'Project ' || (g % 50),
           b.ids[1 + (g / ${buyers}::int) % 10], b.owner_id, (array['FOB','FCA','EXW','CIF'])[1 + g % 4], (array['sea','air','lcl'])[1 + g % 3], 'CNSHA', 'USSEA',
           date '2024-01-05' + (g % 700)::int, date '2024-02-01' + (g % 700)::int, 'deposit30', ((g::bigint * 7919) % 9000000)::numeric / 100, 'USD', date '2024-02-05' + (g % 700)::int, date '2024-03-01' + (g % 700)::int,
           (g % 20000)::numeric / 10, (array['draft','submitted','pending','signed','signed','signed','closed','closed','closed','canceled'])[1 + (g / ${buyers}::int) % 10],
@@ -49,7 +49,7 @@ export async function loadOrders(house: House, orders: number, buyers = 20): Pro
           'cargoReady', date '2024-02-01' + (g % 700)::int
         from generate_series(${from}::int, ${to - 1}::int) g join b on b.n = g % ${buyers}::int`)
       await tx.run(sql`insert into po_line (id, revision, created_at, created_by, updated_at, updated_by, po_id, line_no, sku_no, sku_name, order_quantity, unit_price, uom, line_amount, generation_type)
-        select gen_random_uuid(), 1, o.created_at, 'Bench', o.created_at, 'Bench', o.id, n, 'SKU-' || n, 'Thing ' || n, 100, 2.5, 'pcs', 250, 'M'
+        select uuidv7(), 1, o.created_at, 'Bench', o.created_at, 'Bench', o.id, n, 'SKU-' || n, 'Thing ' || n, 100, 2.5, 'pcs', 250, 'M'
         from purchase_order o cross join generate_series(1, 3) n where o.po_no >= ${`PO-${String(from).padStart(8, '0')}`} and o.po_no < ${`PO-${String(to).padStart(8, '0')}`}`)
     })
   }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../tools/postgres.mjs'
+import { benchAreas } from './areas.bench.ts'
 import { benchBrowser } from './browser.bench.ts'
 import type { Account } from './caller.ts'
 import { report } from './figures.ts'
@@ -8,7 +9,7 @@ import { benchPassword } from './load.ts'
 import { measure, benchServer } from './server.bench.ts'
 
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '10000,100000,1000000' }, only: { type: 'string' }, rows: { type: 'string', default: '100000' }, address: { type: 'string' }, account: { type: 'string' } },
+  options: { sizes: { type: 'string', default: '10000,100000,1000000' }, only: { type: 'string' }, rows: { type: 'string', default: '100000' }, milestones: { type: 'string' }, address: { type: 'string' }, account: { type: 'string' } },
 })
 
 function accountOf(text: string): Account {
@@ -24,8 +25,9 @@ if (values.address) {
 } else {
   const postgres = await startPostgres({ durable: true })
   try {
-    if (values.only !== 'browser') await benchServer(postgres, values.sizes.split(',').map(Number))
-    if (values.only !== 'server') await benchProduct(postgres)
+    if (values.only === undefined || values.only === 'server') await benchServer(postgres, values.sizes.split(',').map(Number))
+    if (values.milestones) await benchAreas(postgres, Number(values.milestones))
+    if (values.only === undefined || values.only === 'browser') await benchProduct(postgres)
   } finally {
     await postgres.stop()
   }

@@ -1,4 +1,4 @@
-// npm run bench -- [--sizes 10000,100000,1000000] [--rows 100000, of the browser's list] [--only server|browser] [--address URL --account company/user/password]
+// npm run bench -- [--sizes 10000,100000,1000000] [--rows 100000, of the browser's list] [--milestones 10000000, of the lists of the areas] [--only server|browser|areas] [--address URL --account company/user/password]
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

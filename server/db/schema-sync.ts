@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { DataServiceDefinition } from '../../domain/meta/service.ts'
 import { columnsOf, digitsOf, isSortable, shortName, sortExpression, storedColumn, type Column } from './table-model.ts'
 import { planViews, viewsOver, type ViewPlan } from './tenant-views.ts'
 
@@ -33,7 +34,7 @@ export function planSchema(index: CatalogueIndex, present: Present): string[] {
     ...[...gone].filter(view => present.views.has(view)).map(view => `drop view if exists "${view}" cascade`),
     ...entities.flatMap(e => planTable(e, columnsOf(e, tableOf), present)),
     ...entities.flatMap(e => planForeignKeys(e, columnsOf(e, tableOf), present)),
-    ...entities.flatMap(e => planIndexes(e, present)),
+    ...entities.flatMap(e => planIndexes(e, index.catalogue.services.filter(s => s.entity === e.name), present)),
     ...viewPlans(index).filter(v => gone.has(v.name) || present.views.get(v.name) !== v.madeOf).flatMap(v => v.statements),
   ]
 }
@@ -87,7 +88,7 @@ function planForeignKeys(e: EntityDefinition, columns: readonly Column[], presen
   })
 }
 
-function planIndexes(e: EntityDefinition, present: Present): string[] {
+function planIndexes(e: EntityDefinition, services: readonly DataServiceDefinition[], present: Present): string[] {
   const wanted = new Map<string, string>()
   const add = (name: string, definition: string) => wanted.set(shortName(name), definition)
   const col = (f: string) => storedColumn(e, f) as string
@@ -107,6 +108,8 @@ function planIndexes(e: EntityDefinition, present: Present): string[] {
     add(`so_${e.table}_${name}`, `index %s on "${e.table}" ((${expression}), "id")`)
     for (const c of companies) if (field === 'createdAt' || sorted.has(c)) add(`so_${e.table}_${col(c)}_${name}`, `index %s on "${e.table}" ("${col(c)}", (${expression}), "id")`)
   }
+  // A calendar asks for the rows of some days, and how many there are.
+  for (const { period } of services) if (period) add(`pe_${e.table}_${period.map(col).join('_')}`, `index %s on "${e.table}" ((coalesce(${period.map(f => `"${col(f)}"`).join(', ')})))`)
   for (const [name, f] of Object.entries(e.fields)) {
     if (f.searchable && f.kind !== 'ref') add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}" gin_trgm_ops)`)
     if (f.kind === 'refs' && !f.inverse) add(`gi_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}")`)

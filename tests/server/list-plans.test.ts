@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import { whereOf, type QueryScope } from '../../server/db/conditions.ts'
+import { rowsOfScope, whereOf, type QueryScope } from '../../server/db/conditions.ts'
 import { makePrepared } from '../../server/db/prepared.ts'
 import { countRows, readPage, type PageQuery } from '../../server/db/read-rows.ts'
-import { compile, sql } from '../../server/db/sql.ts'
+import { compile, join, sql } from '../../server/db/sql.ts'
 import { sumRows } from '../../server/db/sum-rows.ts'
 import type { Tx } from '../../server/db/tenant-transaction.ts'
 import { scopeOf } from '../../server/operations/records/scope.ts'
@@ -12,18 +12,18 @@ import { testHouse } from './harness.ts'
 
 /** Statements of lists are such that PostgreSQL finds the plan for few rows, and keeps it. */
 const world = await testHouse()
-const orders = (): EntityDefinition => {
-  const entity = world.house.catalogue.common.entity.get('PurchaseOrder')
-  if (!entity) throw new Error('no orders')
+function entityNamed(name: string): EntityDefinition {
+  const entity = world.house.catalogue.common.entity.get(name)
+  if (!entity) throw new Error(`no entity ${name}`)
   return entity
 }
 
 /** The statements that a piece of reading sends. */
-async function statementsOf(work: (tx: Tx, scope: QueryScope) => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+async function statementsOf(work: (tx: Tx, scope: QueryScope) => Promise<unknown>, entity = 'PurchaseOrder'): Promise<{ text: string; values: unknown[] }[]> {
   const actor = await world.actor('purchaser@buyer.test')
   const sent: { text: string; values: unknown[] }[] = []
   const noted = (tx: Tx): Tx => ({ ...tx, rows: query => { sent.push(compile(query)); return tx.rows(query) }, one: query => { sent.push(compile(query)); return tx.one(query) } })
-  await world.house.door.tenant(actor, tx => work(noted(tx), scopeOf({ ...world.house, actor }, orders())), { readOnly: true })
+  await world.house.door.tenant(actor, tx => work(noted(tx), scopeOf({ ...world.house, actor }, entityNamed(entity))), { readOnly: true })
   return sent
 }
 
@@ -75,4 +75,16 @@ test('a keyword that names more records than can be handed over is looked for al
     select id from made where name = 'Countless 1001'`))
   const order = await orderOf(buyer, { supplier: last?.id })
   expect((await must(buyer.list('page_po_list', { conditions: wordIs('countless') }))).object?.resultList.map(r => r.id)).toEqual([order.id])
+})
+
+test('the days of a calendar are found in an index', async () => {
+  const days = [{ field: 'start_date', operator: 'ge', value: Date.parse('2026-12-01') }, { field: 'end_date', operator: 'le', value: Date.parse('2026-12-31') }] as const
+  let plan = ''
+  await statementsOf(async (tx, scope) => {
+    const where = await whereOf(tx, { ...scope, period: world.house.catalogue.common.service.get('po_milestone_days')?.period }, days)
+    // With a few rows reading them all is always the cheapest.
+    await tx.run(sql`set local enable_seqscan = off`)
+    plan = JSON.stringify(await tx.rows(sql`explain select 1 from ${rowsOfScope(tx, scope)} t where ${join(where, sql` and `)}`))
+  }, 'PoMilestone')
+  expect(plan).toMatch(/pe_po_milestone_actual_date_estimated_date_planned_date/)
 })

@@ -42,8 +42,8 @@ export const inventory = defineEntity({
     kind: 'parties',
     parties: {
       platform: { companyTypes: ['0'], all: true },
-      owner: { companyTypes: ['1', '3'], via: ['owner'] },
-      keeper: { companyTypes: ['5'], via: ['keeper'] },
+      owner: { companyTypes: ['1', '3'], via: ['owner'], sorted: true },
+      keeper: { companyTypes: ['5'], via: ['keeper'], sorted: true },
     },
   },
   rights: { read: ['platform', 'purchaser', 'warehouse', 'finance'], update: ['warehouse'] },

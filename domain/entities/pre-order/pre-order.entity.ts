@@ -32,7 +32,7 @@ export const preOrder = defineEntity({
     parties: {
       platform: { companyTypes: ['0'], all: true },
       operator: { companyTypes: ['1'], via: ['operator', 'buyer'] },
-      buyer: { companyTypes: ['3'], via: ['buyer'] },
+      buyer: { companyTypes: ['3'], via: ['buyer'], sorted: true },
       supplier: { companyTypes: ['2'], via: ['supplierCompany'] },
     },
   },

@@ -77,10 +77,10 @@ export const qcTask = defineEntity({
     parties: {
       platform: { companyTypes: ['0'], all: true },
       operator: { companyTypes: ['1'], via: ['operator', 'buyer'] },
-      buyer: { companyTypes: ['3'], via: ['buyer'] },
+      buyer: { companyTypes: ['3'], via: ['buyer'], sorted: true },
       supplier: { companyTypes: ['2'], via: ['supplierCompany'] },
       // How strictly the goods are judged is the buyer's to say, not of who inspects them for him (C-11).
-      inspector: { companyTypes: ['5'], via: ['inspector'], readsOnly: ['level', 'aqlCritical', 'aqlMajor', 'aqlMinor', 'standard'] },
+      inspector: { companyTypes: ['5'], via: ['inspector'], readsOnly: ['level', 'aqlCritical', 'aqlMajor', 'aqlMinor', 'standard'], sorted: true },
     },
   },
   rights: { read: ['platform', 'purchaser', 'supplier', 'qc', 'finance'], create: ['platform', 'purchaser', 'supplier', 'qc'], update: ['platform', 'purchaser', 'qc'], delete: ['platform', 'purchaser'] },

@@ -51,7 +51,7 @@ export const salesOrder = defineEntity({
     kind: 'parties',
     parties: {
       platform: { companyTypes: ['0'], all: true },
-      owner: { companyTypes: ['1', '3'], via: ['owner'] },
+      owner: { companyTypes: ['1', '3'], via: ['owner'], sorted: true },
       keeper: { companyTypes: ['5'], via: ['keeper'], except: { field: 'status', values: ['created'] } },
     },
   },

@@ -67,9 +67,9 @@ export const shipment = defineEntity({
     parties: {
       platform: { companyTypes: ['0'], all: true },
       operator: { companyTypes: ['1'], via: ['operator', 'buyer'] },
-      buyer: { companyTypes: ['3'], via: ['buyer'] },
+      buyer: { companyTypes: ['3'], via: ['buyer'], sorted: true },
       supplier: { companyTypes: ['2'], via: ['supplierCompany'] },
-      forwarder: { companyTypes: ['4'], via: ['forwarder'] },
+      forwarder: { companyTypes: ['4'], via: ['forwarder'], sorted: true },
       service: { companyTypes: ['5'], via: ['warehouse'] },
     },
   },

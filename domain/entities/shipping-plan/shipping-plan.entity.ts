@@ -56,9 +56,9 @@ export const shippingPlan = defineEntity({
     parties: {
       platform: { companyTypes: ['0'], all: true },
       operator: { companyTypes: ['1'], via: ['operator', 'buyer'] },
-      buyer: { companyTypes: ['3'], via: ['buyer'] },
+      buyer: { companyTypes: ['3'], via: ['buyer'], sorted: true },
       supplier: { companyTypes: ['2'], via: ['supplierCompany'] },
-      forwarder: { companyTypes: ['4'], via: ['forwarder'], except: { field: 'status', values: ['draft'] } },
+      forwarder: { companyTypes: ['4'], via: ['forwarder'], except: { field: 'status', values: ['draft'] }, sorted: true },
     },
   },
   rights: {

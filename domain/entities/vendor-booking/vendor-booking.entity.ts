@@ -59,8 +59,8 @@ export const vendorBooking = defineEntity({
     parties: {
       platform: { companyTypes: ['0'], all: true },
       operator: { companyTypes: ['1'], via: ['operator', 'buyer'], except: { field: 'vobStatus', values: ['draft'] } },
-      buyer: { companyTypes: ['3'], via: ['buyer'], except: { field: 'vobStatus', values: ['draft'] } },
-      supplier: { companyTypes: ['2'], via: ['supplierCompany'] },
+      buyer: { companyTypes: ['3'], via: ['buyer'], except: { field: 'vobStatus', values: ['draft'] }, sorted: true },
+      supplier: { companyTypes: ['2'], via: ['supplierCompany'], sorted: true },
       forwarder: { companyTypes: ['4'], via: ['forwarder'], except: { field: 'vobStatus', values: ['draft'] } },
     },
   },
