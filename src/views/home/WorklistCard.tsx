@@ -21,9 +21,9 @@ const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover }, '[data-theme="contrast"] &:hover :is(a, span, td)': { color: 'inherit' },
     // Where number and amount have no room side by side, the amount stands below.
-    '@container (max-width: 270px)': { display: 'flex', flexWrap: 'wrap' },
+    '@container (max-width: 270px)': { display: 'flex', flexWrap: 'wrap', padding: '2px 12px', columnGap: '8px' },
   },
-  cell: { padding: '4px 12px', height: '20px', whiteSpace: 'nowrap' },
+  cell: { padding: '4px 12px', '@container (max-width: 270px)': { padding: '2px 0' }, height: '20px', whiteSpace: 'nowrap' },
   // The words take what the rest leaves, and are cut when that is little.
   wide: { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // Where only letters of them would show, words are left out: first who it is about, last what is to be done.
