@@ -184,7 +184,7 @@ export const poPrintView = defineView({
   ],
   tables: [{
     child: 'lines', title: text('Lines', '明细'), columns: [
-      { field: 'lineNo', width: 40 }, { field: 'skuNo', width: 110 }, { field: 'skuName', width: 220 }, { field: 'hsCode', width: 90 },
+      { field: 'lineNo', width: 40 }, { field: 'skuNo', width: 110 }, { field: 'skuName', width: 180 }, { field: 'hsCode', width: 110 },
       { field: 'orderQuantity', width: 90, total: true }, { field: 'shortQuantity', width: 80, total: true }, { field: 'uom', width: 70 }, { field: 'unitPrice', width: 90 }, { field: 'lineAmount', width: 110, total: true }, { field: 'cargoReadyDate', width: 90 },
     ],
   }],
