@@ -236,6 +236,12 @@ export interface FoundRecord {
   readonly field?: string
 }
 
+export const recordPlaceCall = defineCall({
+  id: 'record-place', method: 'POST', path: `${frame}/define/query/place`, permission: 'entity', reads: true,
+  body: Type.Object({ entity: Name, id: Id }, strict),
+  summary: 'Where a record is opened by who asks: itself, or the one that it belongs to.',
+})
+
 export const worklistsCall = defineCall({
   id: 'worklists', method: 'POST', path: `${frame}/define/query/worklists`, permission: 'signedIn', reads: true,
   body: Type.Object({}, strict),

@@ -132,6 +132,7 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
         return child ? unknownFields(`${at}.${t.child}`, child, t.columns.map(c => c.field)) : [`${at}: no children ${t.child}`]
       }),
       ...(v.kind !== 'print' && v.compares ? checkCompares(at, v.compares, index) : []),
+      ...(v.kind !== 'print' && v.tellsOf ? unknownFields(at, e, [v.tellsOf.entity, v.tellsOf.record]) : []),
       ...(v.kind !== 'print' && v.load ? checkLoad(`${at}.load`, v, v.load, e, index) : []),
     ]
   }

@@ -120,6 +120,8 @@ export interface RecordView extends ViewBase {
   readonly begins?: Readonly<Record<string, string | number | boolean>>
   /** Records that have the same value in a field, and in those it is `within` (a number of the buyer's), are put beside each other: what a data service finds by them. */
   readonly compares?: { readonly service: string; readonly field: string; readonly within?: readonly string[]; readonly title: Text }
+  /** The record tells of another one: its fields that name the object and the id of that. A button opens it. */
+  readonly tellsOf?: { readonly entity: string; readonly record: string }
   /** document: address of the form, offered to those who may edit. */
   readonly edit?: string
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  actionCall, definitionCall, deleteCall, detailCall, groupsCall, historyCall, lookupCall, manifestCall, queryListCall, saveCall, searchCall, totalsCall, worklistsCall,
+  actionCall, definitionCall, deleteCall, detailCall, groupsCall, historyCall, lookupCall, manifestCall, queryListCall, recordPlaceCall, saveCall, searchCall, totalsCall, worklistsCall,
 } from '../../domain/contracts/define.calls.ts'
 import { settingGetCall, settingSaveCall } from '../../domain/contracts/files.calls.ts'
 import { listViewsCall, listViewShareCall, listViewUnshareCall, missedSearchCall, missedSearchesCall, roleLayoutCall, roleLayoutSaveCall, roleLayoutsCall, roleScreensCall } from '../../domain/contracts/layout.calls.ts'
@@ -11,7 +11,7 @@ import { groups } from '../operations/records/groups.ts'
 import { lookup } from '../operations/records/lookup.ts'
 import { queryList } from '../operations/records/query-list.ts'
 import { saveAndRead } from '../operations/records/save-and-read.ts'
-import { search } from '../operations/records/search.ts'
+import { placeOf, search } from '../operations/records/search.ts'
 import { totals } from '../operations/records/totals.ts'
 import { worklists } from '../operations/records/worklists.ts'
 import { listViews, shareListView, unshareListView } from '../operations/settings/list-views.ts'
@@ -35,6 +35,7 @@ export function defineRoutes(app: FastifyInstance): void {
   route(app, actionCall, (context, { params, body }) => runAction(context, params.caseCode, body))
   route(app, historyCall, (context, { params, body }) => history(context, params.caseCode, body.id))
   route(app, searchCall, (context, { body }) => search(context, body.text, body.length))
+  route(app, recordPlaceCall, (context, { body }) => placeOf(context, body))
   route(app, worklistsCall, context => worklists(context))
   route(app, settingGetCall, (context, { params }) => readSetting(context, params.key))
   route(app, settingSaveCall, (context, { params, body }) => saveSetting(context, params.key, body.value, body.revision))

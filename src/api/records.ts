@@ -1,6 +1,6 @@
 import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
 import {
-  actionCall, deleteCall, detailCall, groupsCall, historyCall, lookupCall, queryListCall, saveCall, searchCall, totalsCall, worklistsCall,
+  actionCall, deleteCall, detailCall, groupsCall, historyCall, lookupCall, queryListCall, recordPlaceCall, saveCall, searchCall, totalsCall, worklistsCall,
   type ActionAnswer, type Detail, type FoundRecord, type Groups, type HistoryEntry, type ListTotals, type Worklist,
 } from '../../domain/contracts/define.calls.ts'
 import type { Reference } from '../../domain/meta/field.ts'
@@ -52,6 +52,10 @@ export const lookupNames = async (entityName: string, names: string[]): Promise<
 
 export const searchRecords = async (text: string, signal?: AbortSignal): Promise<readonly FoundRecord[]> =>
   (await call<ResultList<FoundRecord>, typeof searchCall>(searchCall, { body: { text }, quiet: true, ...(signal ? { signal } : {}) })).resultList
+
+/** The address at which the reader opens a record. */
+export const recordPlace = async (entity: string, id: string): Promise<string> =>
+  (await call<{ path: string }, typeof recordPlaceCall>(recordPlaceCall, { body: { entity, id }, quiet: true })).path
 
 export const fetchWorklists = async (signal?: AbortSignal): Promise<readonly Worklist[]> =>
   (await call<ResultList<Worklist>, typeof worklistsCall>(worklistsCall, { body: {}, quiet: true, ...(signal ? { signal } : {}) })).resultList

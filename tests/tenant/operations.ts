@@ -121,7 +121,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       ...change([ownOf('Role').id], [id]),
     ]
   },
-  search: ({ target }) => [{ call: 'search', body: { text: target.words } }, { call: 'search', body: { text: `${target.words}, ${target.words}2` } }],
+  search: ({ entity, target }) => [{ call: 'record-place', body: { entity: entity.name, id: target.record.id } }, { call: 'search', body: { text: target.words } }, { call: 'search', body: { text: `${target.words}, ${target.words}2` } }],
   presence: ({ entity, target }) => [{ call: 'presence', body: { client: 'tab-00000001', records: [{ entity: entity.name, id: target.record.id, mode: 'editing' }] } }],
 }
 

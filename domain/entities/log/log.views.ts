@@ -20,6 +20,6 @@ export const logView = defineView({
 })
 
 export const logForm = defineView({
-  kind: 'document', code: 'log_view', entity: 'Log', title: text('Log', '日志'), roles: ['platform', 'developer'], by: 'id',
+  kind: 'document', code: 'log_view', entity: 'Log', title: text('Log', '日志'), roles: ['platform', 'developer'], by: 'id', tellsOf: { entity: 'msgEntity', record: 'recordId' },
   sections: [{ title: text('Log', '日志'), fields: ['createTime', 'level', 'category', 'action', 'object', 'remark', 'person', 'company', 'businessModule', 'ip', 'recordId', 'msgBody'] }],
 })

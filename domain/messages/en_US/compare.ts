@@ -3,6 +3,8 @@ export const compare = {
   compareOf: 'Compare: {entity}',
   compareRecords: 'Compare {count, number} records',
   compareTwo: 'Choose two to {most, number} records to compare',
+  openTold: 'Open Its Record',
+  toldGone: 'The record is gone, or you may not open it',
   compareAlone: 'There is no other record to compare with',
   compareMany: 'There are more than {most, number} records to compare: {most, number} of them stand beside each other; choose others from the list',
   compareOnly: 'Differences only',

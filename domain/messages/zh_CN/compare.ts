@@ -4,6 +4,8 @@ export const compare: Readonly<Record<keyof typeof source, string>> = {
   compareOf: '比较：{entity}',
   compareRecords: '比较 {count, number} 条记录',
   compareTwo: '请选择 2 至 {most, number} 条记录进行比较',
+  openTold: '打开所述记录',
+  toldGone: '该记录已不存在，或您无权打开',
   compareAlone: '没有可比较的其他记录',
   compareMany: '可比较的记录超过 {most, number} 条：此处并列显示其中 {most, number} 条，可从列表中另行选择',
   compareOnly: '仅显示差异',

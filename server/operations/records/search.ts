@@ -1,5 +1,6 @@
 import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { FoundRecord } from '../../../domain/contracts/define.calls.ts'
+import { fail } from '../../../domain/errors/failure.ts'
 import { may, mayOpen } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { recordTitle } from '../../../domain/meta/record-title.ts'
@@ -7,12 +8,13 @@ import type { ListView } from '../../../domain/meta/view.ts'
 import { namesIn, numberedByOthers, numberGiver, recordAddress } from '../../../domain/navigation/record-address.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
-import { readPage, type WireRow } from '../../db/read-rows.ts'
+import { readByIds, readPage, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { reading } from '../transaction.ts'
-import { scopeOf } from './scope.ts'
+import { readScope, scopeOf } from './scope.ts'
 
 /** A text longer than this is a list of numbers, not a name. */
 const longestName = 200
@@ -24,8 +26,7 @@ const longestName = 200
  */
 export async function search(context: Context, text: string, length = 12): Promise<ResultList<FoundRecord>> {
   const index = context.catalogue.of(context.actor)
-  const lists = index.catalogue.views.filter((v): v is ListView => (v.kind === 'list' || v.kind === 'tracking') && v.opens !== undefined && mayOpen(context.actor, v.code, v.roles))
-  const targets = [...new Map(lists.map(v => [v.entity, v])).values()]
+  const targets = [...openers(context).values()]
   const numbers = text.split(/[\s,;，；、]+/).filter(Boolean)
   return reading(context, async tx => {
     const exact = numbers.length > 1 ? await findIn(scope => exactly(tx, scope, numbers.slice(0, 100))) : []
@@ -40,13 +41,45 @@ export async function search(context: Context, text: string, length = 12): Promi
       const entity = index.entity.get(view.entity)
       if (!entity || !may(context.actor, entity, 'read')) continue
       const scope = scopeOf(context, entity)
-      const twice = context.actor.kind === 'user' && numberedByOthers(entity, context.actor.companyType)
+      const twice = twiceNumbered(context, entity)
       const fields = [...new Set([entity.displayField, ...(entity.titled ?? []), ...hintFields(entity, twice), ...namesIn(view.opens ?? '')])].filter(f => scope.readable.has(f))
       const list = view.page ? `/base/page-making/${view.code}` : index.catalogue.screens.find(s => s.view === view.code)?.path
       result.push(...(await rowsOf(scope, fields)).map(r => found(view, entity, r, list, twice)))
     }
     return result
   }
+}
+
+/** The list of the reader that opens records of an object, by the object's name. */
+function openers(context: Context): ReadonlyMap<string, ListView> {
+  const { views } = context.catalogue.of(context.actor).catalogue
+  const lists = views.filter((v): v is ListView => (v.kind === 'list' || v.kind === 'tracking') && v.opens !== undefined && mayOpen(context.actor, v.code, v.roles))
+  return new Map(lists.map(v => [v.entity, v]))
+}
+
+const twiceNumbered = ({ actor }: Context, entity: EntityDefinition): boolean => actor.kind === 'user' && numberedByOthers(entity, actor.companyType)
+
+/** Where the reader opens a record: a row of another record where that is opened. One that is gone and one that he does not see are the same to him. */
+export async function placeOf(context: Context, asked: { readonly entity: string; readonly id: string }): Promise<{ path: string }> {
+  const lists = openers(context)
+  return reading(context, async tx => {
+    let { entity: name, id } = asked
+    for (;;) {
+      const scope = readScope(context, name)
+      const [stored] = await readStored(tx, scope.entity, { field: 'id', values: [id] })
+      if (!stored) throw fail('NOT_FOUND')
+      const opens = lists.get(name)?.opens
+      if (opens) {
+        const [row] = await readByIds(tx, scope, namesIn(opens).filter(f => scope.readable.has(f)), [id])
+        return { path: recordAddress(opens, row ?? { id }, twiceNumbered(context, scope.entity)) }
+      }
+      const { access } = scope.entity
+      const above = access.kind === 'through' ? { name: scope.entity.fields[access.field]?.entity, id: stored[access.field] } : access.kind === 'owner' ? { name: stored.ownerEntity, id: stored.ownerId } : null
+      if (!above) throw fail('NOT_FOUND')
+      name = String(above.name)
+      id = String(above.id)
+    }
+  })
 }
 
 async function exactly(tx: Tx, scope: QueryScope, wanted: readonly string[]): Promise<WireRow[]> {

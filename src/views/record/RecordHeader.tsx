@@ -21,6 +21,7 @@ import { howOf, type How, type ViewPanel } from '../host.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { errorText } from '../parts/error-text.ts'
 import { isEmpty, type Values } from './draft.ts'
+import { OpenTold } from './OpenTold.tsx'
 import { Present } from './Present.tsx'
 import type { RecordState } from './record-model.ts'
 import type { RecordWireView } from './RecordView.tsx'
@@ -76,6 +77,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
         ) : null}
         {fresh ? null : <RecordActions panel={panel} entity={entity} state={state} lists={lists} name={name} work={work} prominent={!changed} />}
         {!fresh && view.compares && mayCompare() && typeof base.record[view.compares.field] === 'string' ? <CompareLink panel={panel} code={view.code} compares={view.compares} record={base.record} /> : null}
+        {view.tellsOf ? <OpenTold panel={panel} tellsOf={view.tellsOf} record={base.record} /> : null}
         {view.kind === 'document' && view.edit && base.editable ? <Button size="small" onClick={e => { panel.host.open(fillPath(view.edit ?? '', base.record), howOf(e)) }}>{t('edit')}</Button> : null}
         {fresh || !view.tabs?.includes('comments') ? null : <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />}
         {fresh ? null : <More panel={panel} view={view} entity={entity} state={state} work={work} />}

@@ -25,6 +25,26 @@ beforeAll(async () => {
 type Row = Readonly<Record<string, string | null>>
 const query = async (client: Client, body: object = {}) => (await client.call<{ resultList: readonly Row[] }>('POST', '/log/query', { length: 1000, ...body })).object?.resultList ?? []
 
+describe('from a row of the log to its record', () => {
+  const place = (client: Client, body: object) => client.call<{ path: string }>('POST', '/define/query/place', body)
+  test('area-log: it is opened where the reader opens such records; a row of it opens the record that it belongs to', async () => {
+    const row = (await query(admin)).find(r => r.msgEntity === 'PurchaseOrder' && r.recordId === order.id)
+    const { path: address = '' } = (await place(admin, { entity: row?.msgEntity, id: row?.recordId })).object ?? {}
+    expect(address).toContain((await admin.detail('PurchaseOrder', { id: order.id })).object?.record.poNo)
+    expect((await admin.call('GET', `/common/purviewsByMenu?menuId=${encodeURIComponent(address)}`)).http).toBe(200)
+    const line = (await admin.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.[0]
+    expect((await place(admin, { entity: 'PoLine', id: line?.id })).object?.path).toBe(address)
+  })
+  test('area-log: one that is gone, hidden, of another company or of no object is refused alike', async () => {
+    const gone = await orderOf(buyer, {})
+    await must(buyer.call('POST', '/define/delete/PurchaseOrder', { ids: [gone.id] }))
+    const supplier = await world.as('supplier@supplier.test'), stranger = await world.as('purchaser@buyer2.test')
+    const refused = [await place(admin, { entity: 'PurchaseOrder', id: gone.id }), await place(supplier, { entity: 'PurchaseOrder', id: order.id }), await place(stranger, { entity: 'PurchaseOrder', id: order.id })]
+    for (const answer of refused) expect({ http: answer.http, errorCode: answer.errorCode }).toEqual({ http: 404, errorCode: 'NOT_FOUND' })
+    expect((await place(admin, { entity: 'Nothing', id: order.id })).http).toBe(404)
+  })
+})
+
 describe('p-log: the log by level, category and time', () => {
   test('area-log: tells changes, sign-ins and runs of jobs, each once', async () => {
     const rows = await query(admin)
