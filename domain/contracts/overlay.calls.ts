@@ -86,7 +86,8 @@ export const treeObjectsCall = defineCall({
 export interface TreeObject {
   readonly name: string
   readonly label: Text
-  readonly fields: Readonly<Record<string, Pick<Field, 'kind' | 'label'>>>
+  /** `list` is the cache key of the list of values. */
+  readonly fields: Readonly<Record<string, Pick<Field, 'kind' | 'label' | 'list'>>>
   /** Fields that name a record of the same object. */
   readonly parents: readonly string[]
   readonly forms: readonly { readonly code: string; readonly title: Text }[]

@@ -196,4 +196,5 @@ export function templateFields(context: Context, { entity: name }: BodyOf<typeof
   }
 }
 
-const listOf = (index: CatalogueIndex, code: string | undefined): { list?: string } => { const list = index.list.get(code ?? ''); return list ? { list: listKey(list) } : {} }
+/** Cache key of a list of values, of a field that has one. */
+export const listOf = (index: CatalogueIndex, code: string | undefined): { list?: string } => { const list = index.list.get(code ?? ''); return list ? { list: listKey(list) } : {} }

@@ -7,6 +7,7 @@ import { treeProblems } from '../../../domain/meta/tree-problems.ts'
 import type { Context } from '../../context.ts'
 import { newProblems } from '../definitions/publish.ts'
 import { designer } from '../operator.ts'
+import { listOf } from './templates.ts'
 
 /** Takes the place of a tree, so that it is not found to be in its own way. */
 const without = (mainCode: string): TreeConfig => ({ mainCode, type: 'multiple', props: { name: { en_US: '', zh_CN: '' }, entity: '', roles: [], parent: '', label: [], withdrawn: true } })
@@ -28,7 +29,7 @@ export function treeObjects(context: Context): ResultList<TreeObject> {
       const parents = kept.filter(([, f]) => namesAbove(f, name)).map(([n]) => n)
       // One that was withdrawn nobody reads.
       if (parents.length === 0 || rights.read.length === 0) return []
-      return [{ name, label, fields: Object.fromEntries(kept.map(([n, f]) => [n, { kind: f.kind, label: f.label }])), parents, forms: views.filter(v => v.kind === 'form' && v.entity === name).map(({ code, title }) => ({ code, title })) }]
+      return [{ name, label, fields: Object.fromEntries(kept.map(([n, f]) => [n, { kind: f.kind, label: f.label, ...listOf(context.catalogue.common, f.list) }])), parents, forms: views.filter(v => v.kind === 'form' && v.entity === name).map(({ code, title }) => ({ code, title })) }]
     }),
   }
 }

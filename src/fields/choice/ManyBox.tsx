@@ -29,7 +29,7 @@ export function ManyBox({ label, chosen, source, placeholder, onChange }: Props)
   }
   return (
     <>
-      <Input root={{ ref: setAnchor }} appearance="underline" size="small" role="combobox" autoComplete="off" spellCheck={false} placeholder={placeholder}
+      <Input root={{ ref: setAnchor }} appearance="underline" size="small" role="combobox" aria-label={label} autoComplete="off" spellCheck={false} placeholder={placeholder}
         value={own ?? chosen.map(c => c.label).join(', ')} title={chosen.map(c => c.label).join(', ')}
         aria-expanded={choice.open} aria-controls={choice.open ? choice.listId : undefined} aria-autocomplete="list"
         aria-activedescendant={choice.open && choice.options.length > 0 ? optionId(choice.listId, choice.active) : undefined}

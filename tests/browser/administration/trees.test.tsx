@@ -50,6 +50,18 @@ test('/mgr/platform/tree-config: what is changed while it is being published sta
   expect(dirty.at(-1)).not.toBeNull()
 })
 
+test.each([['en_US', 'Begin with nodes that meet a condition', 'Type', 'Value of Type', 'Company'], ['zh_CN', '从满足条件的节点开始', '类型', '类型 的值', '公司']] as const)('/mgr/platform/tree-config: the value of a condition on a field with a list is chosen from it, in %s', async (language, add, field, value, company) => {
+  const listed = objects.map(o => ({ ...o, fields: Object.fromEntries(Object.entries(o.fields).map(([n, f]) => [n, { kind: f.kind, label: f.label, ...('list' in f ? { list: `company:${f.list}` } : {}) }])) }))
+  const { asked } = await configure('org_chart', { '/define/trees/objects': () => ({ resultList: listed }) }, language)
+  await page.getByRole('combobox', { name: add }).fill(field)
+  await page.getByRole('listbox', { name: add }).getByRole('option', { name: field }).click()
+  await page.getByRole('combobox', { name: value }).click()
+  await page.getByRole('listbox', { name: value }).getByRole('option', { name: company }).click()
+  await userEvent.keyboard('{Escape}')
+  await button(language === 'en_US' ? 'Check' : '检查').click()
+  await expect.poll(() => asked('/define/overlays/check').at(-1)?.body).toMatchObject({ definition: { props: { rootConditions: [{ field: 'type', operator: 'eq', value: 'company' }] } } })
+})
+
 test('/mgr/platform/tree-config, treeType, V-066: a new tree is made of an object whose records name one above; what is missing is said, then it is published', async () => {
   let made: unknown = null
   const { asked, opened, dirty } = await configure('', {

@@ -145,7 +145,10 @@ describe('a published tree holds at once', () => {
     expect(Object.keys(organisation ?? {})).toEqual(['name', 'label', 'fields', 'parents', 'forms'])
     expect(organisation).toMatchObject({ parents: ['parent'], fields: { name: { kind: 'string', label: { en_US: expect.any(String) } } } })
     expect(organisation?.forms.map(f => f.code)).toContain('organisation_form')
-    expect(Object.values(organisation?.fields ?? {}).every(f => Object.keys(f).join() === 'kind,label')).toBe(true)
+    // A field whose values are chosen is told with its list; of no other field is anything told but its kind and what it is called.
+    const parts = Object.entries(organisation?.fields ?? {}).map(([n, f]) => [n, Object.keys(f).join()])
+    expect(parts.filter(([, keys]) => keys !== 'kind,label')).toEqual([['type', 'kind,label,list']])
+    expect((await developer.call('GET', `/define/lov/${organisation?.fields.type?.list}`)).object).toMatchObject({ code: 'orgType' })
     expect(told.map(o => o.name)).not.toContain('StoragePlace')
     expect((await admin.call('POST', '/define/overlays/publish', { kind: 'object', key: 'StoragePlace', definition: place })).success).toBe(true)
     expect((await admin.call<{ resultList: TreeObject[] }>('POST', '/define/trees/objects', {})).object?.resultList.find(o => o.name === 'StoragePlace')).toMatchObject({ parents: ['above'], fields: { row: { kind: 'int' } } })
