@@ -1,5 +1,6 @@
-import { administers, type Actor, type Grant } from './actor.ts'
+import { administers, mayOpen, type Actor, type Grant, type UserActor } from './actor.ts'
 import { atMostAsLimited } from './limits.ts'
+import type { Keeper, ScreenDefinition } from './screen.ts'
 import { rolesOfCompanyType, type CompanyType } from './role.ts'
 
 export interface GrantedIn {
@@ -12,6 +13,16 @@ export const isOperator = (actor: Actor): boolean => actor.kind === 'user' && ac
 
 /** Who designs data services and trees: who operates the platform, and its developers. What they make shows no reader more than his own rights do. */
 export const designsServices = (actor: Actor): boolean => isOperator(actor) || (actor.kind === 'user' && actor.companyType === '0' && actor.grants.some(g => g.basis === 'developer'))
+
+const keeps: Readonly<Record<Keeper, (actor: Actor) => boolean>> = { operator: isOperator, designer: designsServices }
+
+/** May the actor open a screen? One of keepers of the platform, by a role that makes him one. */
+export function mayOpenScreen(actor: Actor, { name, roles, opensFor }: Pick<ScreenDefinition, 'name' | 'roles'> & { readonly opensFor?: Keeper | undefined }): boolean {
+  if (!opensFor || actor.kind !== 'user') return mayOpen(actor, name, roles)
+  return mayOpen({ ...actor, grants: actor.grants.filter(g => keepsBy(actor, g, opensFor)) }, name, roles)
+}
+
+export const keepsBy = (actor: UserActor, grant: Grant, keeper: Keeper): boolean => keeps[keeper]({ ...actor, grants: [grant] })
 
 /**
  * May the actor give somebody of a company this grant? Nobody gives more than he holds: one's own company gets what one has

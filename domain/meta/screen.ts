@@ -12,6 +12,9 @@ export type ScreenKind =
   | 'outside'
   | 'redirect'
 
+/** Keepers of the platform whom a screen of it can be for. */
+export type Keeper = 'operator' | 'designer'
+
 /** A route of the portal (routes.json). Each path literal exists once, in `domain/screens`. */
 export interface ScreenDefinition {
   readonly path: string
@@ -20,6 +23,8 @@ export interface ScreenDefinition {
   readonly title: Text
   readonly screen: ScreenKind
   readonly roles: readonly RoleCode[]
+  /** Of those with the roles, only who operates the platform, or designs on it: to the others every call of the screen is refused (docs/decisions/017). */
+  readonly opensFor?: Keeper
   /** B-014: shut for everybody until the administrator of the installation opens it. */
   readonly closed?: true
   /** B-017: opened without a permission call. */

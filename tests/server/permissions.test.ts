@@ -64,7 +64,7 @@ describe.each(rolesInTest)('%s', (_, person) => {
   test.each(screens.filter(s => s.screen !== 'page').map(s => [s.path, s] as const))('screen %s', async (path, screen: ScreenDefinition) => {
     const client = await world.as(person.username)
     const answer = await client.call<{ screen: string }>('GET', `/common/purviewsByMenu?menuId=${encodeURIComponent(filled(path))}`)
-    if (named(person, screen.roles)) expect(answer.object?.screen).toBe(screen.name)
+    if (named(person, screen.roles) && keeps(person, screen)) expect(answer.object?.screen).toBe(screen.name)
     else expect({ http: answer.http, errorCode: answer.errorCode }).toEqual({ http: 403, errorCode: 'FORBIDDEN' })
   })
 
@@ -78,7 +78,7 @@ describe.each(rolesInTest)('%s', (_, person) => {
     const client = await world.as(person.username)
     const menu = await client.call<{ resultList: { path: string }[] }>('POST', '/menus', {})
     const expected = [
-      ...screens.filter(s => named(person, s.roles)).map(s => s.path),
+      ...screens.filter(s => named(person, s.roles) && keeps(person, s)).map(s => s.path),
       ...views.filter(v => v.page && named(person, v.roles)).map(v => `/base/page-making/${v.code}`),
       // B-083: companies of types 1, 3 and 4 import the records that they may make.
       ...entities.filter(e => ['1', '3', '4'].includes(person.type) && e.importKey && !isRow(e.name) && writes(person, e, 'create')).map(e => `/import/${e.name}`),
@@ -93,6 +93,10 @@ describe.each(rolesInTest)('%s', (_, person) => {
     expect(answer.object?.resultList.map(w => w.code)).toEqual(mine.map(w => w.code))
   })
 })
+
+/** Decision 017: screens whose calls are refused to all but those who operate the platform, or design on it. */
+const keeps = (p: Person, { opensFor }: ScreenDefinition): boolean =>
+  opensFor === undefined || (p.type === '0' && (p.role === 'platform' || (opensFor === 'designer' && p.role === 'developer')))
 
 /** Data that all share are the platform's to write, companies are its to make, and an entity without a place is nobody's. */
 function writes(p: Person, entity: EntityDefinition, right: 'create' | 'update' | 'delete'): boolean {

@@ -2,6 +2,7 @@ import type { Purviews } from '../../../domain/contracts/session.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { transferCompanyTypes } from '../../../domain/import/who-may.ts'
 import { may, mayAct, mayOpen, readableFields, writableFields, type Actor } from '../../../domain/meta/actor.ts'
+import { mayOpenScreen } from '../../../domain/meta/granting.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { ScreenDefinition } from '../../../domain/meta/screen.ts'
@@ -51,7 +52,7 @@ export const screenAt = (index: CatalogueIndex, link: string): FoundScreen | und
 export const helpRouteOf = ({ screen, view }: FoundScreen): string => (screen.screen === 'page' && view ? `/base/page-making/${view.code}` : screen.path)
 
 export function granted(actor: Actor, { screen, view }: FoundScreen): boolean {
-  if (!mayOpen(actor, screen.name, screen.roles)) return false
+  if (!mayOpenScreen(actor, screen)) return false
   return screen.screen !== 'page' || (view !== undefined && mayOpen(actor, view.code, view.roles))
 }
 

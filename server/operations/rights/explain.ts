@@ -58,7 +58,7 @@ function questions(index: CatalogueIndex, { path, entity: name, field, list, act
     const { screen, view } = found
     const service = view && 'service' in view ? index.service.get(view.service) : undefined
     return [
-      { what: 'screen', question: { kind: 'open', name: screen.name, roles: screen.roles } },
+      { what: 'screen', question: { kind: 'open', name: screen.name, roles: screen.roles, opensFor: screen.opensFor } },
       ...(view ? [{ what: 'view', question: { kind: 'open', name: view.code, roles: view.roles } as const }] : []),
       ...(service ? [{ what: 'service', question: { kind: 'open', name: service.code, roles: service.roles } as const }] : []),
     ]

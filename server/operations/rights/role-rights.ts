@@ -1,7 +1,7 @@
 import type { FieldLevel, RoleRights } from '../../../domain/contracts/rights.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { may, mayAct, mayOpen, readableFields, writableFields, type Right, type UserActor } from '../../../domain/meta/actor.ts'
-import { mayGrant } from '../../../domain/meta/granting.ts'
+import { may, mayAct, readableFields, writableFields, type Right, type UserActor } from '../../../domain/meta/actor.ts'
+import { mayGrant, mayOpenScreen } from '../../../domain/meta/granting.ts'
 import { readLimits } from '../../../domain/meta/limits.ts'
 import { isRoleCode, type CompanyType } from '../../../domain/meta/role.ts'
 import type { Context } from '../../context.ts'
@@ -28,7 +28,7 @@ export async function roleRights(context: Context, id: string): Promise<RoleRigh
     return {
       id, name: String(role.name), basis: role.basis, revision: role.revision, limits,
       editable: may(reader, entity, 'update') && mayGrant(reader, { companyId: String(role.company), companyType }, { basis: role.basis, limits }),
-      screens: index.catalogue.screens.filter(s => !s.open && mayOpen(most, s.name, s.roles)).map(({ name, title, path }) => ({ name, title, path })),
+      screens: index.catalogue.screens.filter(s => !s.open && mayOpenScreen(most, s)).map(({ name, title, path }) => ({ name, title, path })),
       entities: index.catalogue.entities.filter(e => may(most, e, 'read')).map(e => {
         const seen = readableFields(most, e), written = new Set([...writableFields(most, e, 'update'), ...writableFields(most, e, 'create')])
         const level = (n: string): FieldLevel => (written.has(n) ? 'editable' : 'readonly')

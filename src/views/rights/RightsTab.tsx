@@ -2,6 +2,7 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, Chec
 import { useState } from 'react'
 import type { FieldLevel, RoleRights } from '../../../domain/contracts/rights.calls.ts'
 import type { RoleLimits } from '../../../domain/meta/actor.ts'
+import { isApiError } from '../../api/errors.ts'
 import { saveRecord } from '../../api/records.ts'
 import { fetchRoleRights } from '../../api/rights.ts'
 import { useT, useText } from '../../i18n/intl.ts'
@@ -10,7 +11,7 @@ import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
 import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useFetched } from '../record/tabs/use-fetched.ts'
-import { levelIn, linesOf, withAction, withLevel, withScreen } from './limits.ts'
+import { levelIn, linesOf, onTop, withAction, withLevel, withScreen } from './limits.ts'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'center', marginBottom: tokens.spacingVerticalS },
@@ -25,25 +26,27 @@ export function RightsTab({ id, onChanged }: { readonly id: string; onChanged():
   return (
     <>
       {error ? <Failure error={error} onRetry={again} /> : null}
-      <Editor key={id} rights={value} onSaved={() => { again(); onChanged() }} />
+      <Editor key={id} rights={value} onSaved={() => { again(); onChanged() }} onOlder={again} />
     </>
   )
 }
 
-function Editor({ rights, onSaved }: { readonly rights: RoleRights; onSaved(): void }) {
+function Editor({ rights, onSaved, onOlder }: { readonly rights: RoleRights; onSaved(): void; onOlder(): void }) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const [begun, setBegun] = useState({ limits: rights.limits, revision: rights.revision })
   const [limits, setLimits] = useState<RoleLimits>(rights.limits)
   const [busy, setBusy] = useState(false)
+  const [older, setOlder] = useState(false)
   // What is meant, not how it is written: a tick that was taken out and put in again is no change.
   const said = (of: RoleLimits) => JSON.stringify([...linesOf({ ...rights, limits: of })].map(([key, line]) => [key, line.has]))
   const changed = said(limits) !== said(begun.limits)
-  // What others saved meanwhile is taken over; one's own work stays, and is refused when it is saved over it.
-  if (!changed && rights.revision > begun.revision) {
+  // What others saved meanwhile is taken over. One's own work stays; refused when it is saved over it, it is laid on top, to be looked at and saved again.
+  if (rights.revision > begun.revision && (!changed || older)) {
     setBegun({ limits: rights.limits, revision: rights.revision })
-    setLimits(rights.limits)
+    setLimits(onTop(rights, begun.limits, limits))
+    setOlder(false)
   }
   const fixed = !rights.editable
   const save = async () => {
@@ -54,7 +57,9 @@ function Editor({ rights, onSaved }: { readonly rights: RoleRights; onSaved(): v
       notify({ kind: 'success', code: 'saved' })
       onSaved()
     } catch (error) {
-      notify({ kind: 'error', code: 'updateFailed', message: `${t('updateFailed')}: ${errorText(error)}` })
+      const conflict = isApiError(error, 'CONFLICT')
+      notify({ kind: 'error', code: 'updateFailed', message: `${t('updateFailed')}: ${conflict ? t('permissionsOlder') : errorText(error)}` })
+      if (conflict) { setOlder(true); onOlder() }
     }
     setBusy(false)
   }

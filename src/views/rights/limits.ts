@@ -39,3 +39,17 @@ export function linesOf(r: RoleRights): ReadonlyMap<string, RightLine> {
   for (const s of r.states) for (const a of s.actions) lines.set(`a/${s.code}/${a.code}`, { what: ['action', within(s.title, a.label)], has: limits.actions?.[s.code]?.includes(a.code) ? 'no' : 'yes' })
   return lines
 }
+
+/** One's own changes to what a role takes away, over what others have made of it meanwhile. */
+export function onTop(r: RoleRights, begun: RoleLimits, mine: RoleLimits): RoleLimits {
+  const had = linesOf({ ...r, limits: begun }), meant = linesOf({ ...r, limits: mine })
+  const said = (key: string) => { const has = meant.get(key)?.has; return has === had.get(key)?.has ? undefined : has }
+  let limits = r.limits
+  for (const s of r.screens) { const has = said(`s/${s.name}`); if (has) limits = withScreen(limits, s.name, has === 'yes') }
+  for (const e of r.entities) {
+    for (const a of e.actions) { const has = said(`e/${e.name}/${a}`); if (has) limits = withAction(limits, e.name, a, has === 'yes') }
+    for (const f of e.fields) { const has = said(`f/${e.name}/${f.name}`); if (has && has !== 'yes' && has !== 'no') limits = withLevel(limits, e.name, f.name, has, f.level) }
+  }
+  for (const s of r.states) for (const a of s.actions) { const has = said(`a/${s.code}/${a.code}`); if (has) limits = withAction(limits, s.code, a.code, has === 'yes') }
+  return limits
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AccountTab } from '../../../src/views/account/AccountTab.tsx'
+import { $notices } from '../../../src/state/notices.ts'
 import { RightsTab } from '../../../src/views/rights/RightsTab.tsx'
 import { Changes } from '../../../src/views/record/tabs/Changes.tsx'
 import { TransferField } from '../../../src/views/record/TransferField.tsx'
@@ -87,4 +88,28 @@ test('/mgr/user/roles: what is taken away of a role stays when its rights cannot
   await page.getByRole('checkbox', { name: 'tracking' }).click()
   await page.getByRole('button', { name: 'Save permissions' }).click()
   await expect.poll(() => asked('/define/save/Role').map(a => a.body)).toMatchObject([{ record: { revision: 1, permissions: { screens: ['orders'] } } }, { record: { revision: 2, permissions: { screens: ['orders', 'tracking'] } } }])
+})
+
+test('/mgr/user/roles: what somebody else saved meanwhile is fetched when it is in the way, told and shown with one\'s own work on top', async () => {
+  const theirs = { revision: 2, limits: { screens: ['tracking'], hidden: { Order: ['price'] } } }
+  let held: object = { revision: 1, limits: {} }
+  const { asked } = await panel(() => <RightsTab id={id} onChanged={() => {}} />, '/mgr/user/roles', {
+    '/rights/role': () => ({
+      id, name: 'Buyer', basis: 'purchaser', editable: true, states: [], screens: ['orders', 'tracking'].map(n => ({ name: n, title: { en_US: n, zh_CN: n }, path: `/${n}` })),
+      entities: [{ name: 'Order', label: { en_US: 'Order', zh_CN: '订单' }, actions: ['create'], fields: ['price', 'amount'].map(n => ({ name: n, label: { en_US: n, zh_CN: n }, level: 'editable' })) }], ...held,
+    }),
+    '/define/save/Role': ({ record }: { record: { revision: number } }) => (record.revision === 1 ? Response.json({ status: 409, success: false, errorCode: 'CONFLICT', message: 'changed meanwhile' }, { status: 409 }) : { record: { ...record, revision: 3 }, rows: {}, actions: {}, editable: true, deletable: true }),
+  })
+  await page.getByRole('button', { name: 'Screens' }).click()
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'orders' }).click()
+  await page.getByRole('checkbox', { name: 'Create' }).click()
+  await page.getByRole('radiogroup', { name: 'amount' }).getByRole('radio', { name: 'Read only' }).click()
+  held = theirs
+  await page.getByRole('button', { name: 'Save permissions' }).click()
+  await expect.poll(() => $notices.get().at(-1)?.message).toBe('Update failed: Somebody else has changed this role meanwhile. Their changes are shown now, with yours on top; look at them and save again.')
+  await expect.element(page.getByRole('checkbox', { name: 'tracking' })).not.toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'orders' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save permissions' }).click()
+  await expect.poll(() => asked('/define/save/Role').at(-1)?.body).toMatchObject({ record: { revision: 2, permissions: { screens: ['tracking', 'orders'], hidden: { Order: ['price'] }, readonly: { Order: ['amount'] }, actions: { Order: ['create'] } } } })
 })

@@ -10,7 +10,7 @@ const actor = (companyType: CompanyType, grants: readonly Grant[], isAdmin: bool
   kind: 'user', userId: 'u', name: 'N', username: 'u@x.test', companyId: 'c', companyName: 'C', companyCode: 'c', companyType, companyStatus: '0', grants, isAdmin, language: 'en_US', timeZone: 'UTC', sessionId: 's',
 })
 const questions: readonly Question[] = [
-  ...factory.screens.map((s): Question => ({ kind: 'open', name: s.name, roles: s.roles })),
+  ...factory.screens.map((s): Question => ({ kind: 'open', name: s.name, roles: s.roles, opensFor: s.opensFor })),
   ...factory.states.flatMap(s => s.transitions.map((t): Question => ({ kind: 'action', list: s.code, action: t.action.code, roles: t.roles }))),
   ...factory.entities.flatMap(entity => (['read', 'create', 'update', 'delete'] as const).map((right): Question => ({ kind: 'right', entity, right }))),
   ...factory.entities.flatMap(entity => Object.keys(entity.fields).flatMap(field => (['read', 'create', 'update'] as const).map((right): Question => ({ kind: 'field', entity, field, right })))),
