@@ -1,11 +1,10 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { useT, useText, type Translate } from '../src/i18n/intl.ts'
 import type { MessageKey } from '../src/i18n/messages.ts'
-import { bareAddress } from '../src/router/canonical.ts'
-import { findRoute } from '../src/state/menus.ts'
 import { useFocusBack } from '../src/views/parts/use-focus-back.ts'
 import type { MergeItem } from './merge.ts'
 import { $roleUpdate, type RoleUpdate } from './role-layout.ts'
+import { storedTitle } from './stored-title.ts'
 import type { Workspace } from './workspace.ts'
 
 const kinds: Readonly<Record<MergeItem['kind'], MessageKey>> = { added: 'mergeAdded', removed: 'mergeRemoved', changed: 'mergeChanged', kept: 'mergeKept', both: 'mergeBoth' }
@@ -42,9 +41,8 @@ export function RoleUpdateDialog({ workspace, update }: { readonly workspace: Wo
 }
 
 function Item({ item, t }: { readonly item: MergeItem; readonly t: Translate }) {
-  const name = useText()
-  const title = name(findRoute(bareAddress(item.panel.address))?.entry.title) || item.panel.title || item.panel.address
-  return <li>{t(kinds[item.kind], { title })}</li>
+  const say = useText()
+  return <li>{t(kinds[item.kind], { title: storedTitle(item.panel, say) })}</li>
 }
 
 /** Taken over, it can be undone as a step of the layout; kept, it is not asked about again. */

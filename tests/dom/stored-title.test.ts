@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { storedTitle } from '../../layouts/stored-title.ts'
+import { $menus } from '../../src/state/menus.ts'
+import { afterwards } from './setup.ts'
+
+test('in the list of what a layout opens a record has its own name, a screen that of the language; without a name there is the address', () => {
+  $menus.set([{ path: '/orders', name: 'orders', keys: [], title: { en_US: 'Orders', zh_CN: '订单' }, screen: 'list', instanceBy: ['poNo'] }])
+  afterwards(() => { $menus.set([]) })
+  const said = (address: string, title?: string) => storedTitle({ address, ...(title === undefined ? {} : { title }) }, text => text?.zh_CN ?? '')
+  expect(said('/orders?poNo=PO-9', 'PO-9')).toBe('PO-9')
+  expect(said('/orders?poNo=PO-9')).toBe('订单')
+  expect(said('/orders', 'Orders')).toBe('订单')
+  expect(said('/gone', 'Gone')).toBe('Gone')
+  expect(said('/gone')).toBe('/gone')
+})
