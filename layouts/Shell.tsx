@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { $cheatSheet } from '../commands/cheat-sheet.ts'
 import { $palette } from '../commands/palette/open.ts'
 import { fetchLater } from '../panels/load.ts'
-import { piece } from '../src/api/piece.tsx'
+import { piece } from '../src/code/piece.tsx'
 import { $jumping } from '../src/router/jumping.ts'
 import { $aside } from '../src/state/aside.ts'
 import { $narrow } from '../src/state/media.ts'
@@ -31,16 +31,18 @@ import 'flexlayout-react/style/light.css'
 import './workspace.css'
 
 const loadPalette = () => import('../commands/palette/Palette.tsx')
+const loadLeave = () => import('./LeaveDialog.tsx')
+const loadEnded = () => import('./SessionEnded.tsx')
 const Palette = piece(async () => (await loadPalette()).Palette)
 const CheatSheet = piece(async () => (await import('../commands/CheatSheet.tsx')).CheatSheet)
 const ComposeBar = piece(async () => (await import('./ComposeBar.tsx')).ComposeBar)
 const Aside = piece(async () => (await import('./Aside.tsx')).Aside)
 const RoutePage = piece(async () => (await import('./RoutePage.tsx')).RoutePage)
-const LeaveDialog = piece(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
+const LeaveDialog = piece(async () => (await loadLeave()).LeaveDialog)
 const LayoutPreview = piece(async () => (await import('./LayoutPreview.tsx')).LayoutPreview)
 const RoleUpdateDialog = piece(async () => (await import('./RoleUpdateDialog.tsx')).RoleUpdateDialog)
 const HandOver = piece(async () => (await import('./HandOver.tsx')).HandOver)
-const SessionEnded = piece(async () => (await import('./SessionEnded.tsx')).SessionEnded)
+const SessionEnded = piece(async () => (await loadEnded()).SessionEnded)
 
 /** Everything after signing in: head, menu, dock, foot, and what lies above them. */
 export function Shell() {
@@ -133,7 +135,7 @@ function useWrap(workspace: Workspace): void {
   useEffect(() => { workspace.wrap(wrapTabs) }, [workspace, wrapTabs])
 }
 
-/** The palette is there before it is first asked for. */
+/** The palette is there before it is first asked for; what guards unsaved work is there without the network. */
 function usePrefetch(): void {
-  useEffect(() => { fetchLater(loadPalette) }, [])
+  useEffect(() => { fetchLater(() => Promise.all([loadPalette(), loadLeave(), loadEnded()])) }, [])
 }

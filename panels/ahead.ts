@@ -17,7 +17,8 @@ export function askAhead(panels: readonly OpenPanel[], before: string): void {
     const address = bareAddress(panel.$address.get()), route = findRoute(address), code = viewCodeOf(route)
     if (!route) continue
     privileges(menuIdOf(address, before), { quiet: true }).catch(() => undefined)
-    if (code) void made(code).catch(() => undefined)
+    // What is printed comes whole from the server.
+    if (code && route.entry.screen !== 'print') void made(code).catch(() => undefined)
   }
 }
 

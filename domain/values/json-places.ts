@@ -4,9 +4,12 @@ export interface Place {
   readonly column: number
 }
 
-/** JSON with the place of every value by its path ('fields.colour.kind'), or where it stops being JSON. */
+/**
+ * JSON with the place of every value by its path ('fields.colour.kind'; of what stands around it where it is not there), or
+ * where it stops being JSON.
+ */
 export type ReadJson =
-  | { readonly value: unknown; readonly places: ReadonlyMap<string, Place> }
+  | { readonly value: unknown; readonly placeAt: (path: string) => Place }
   | { readonly wrong: Place }
 
 const deepest = 60
@@ -68,7 +71,7 @@ export function readJson(text: string): ReadJson {
     if (error instanceof Stop) return { wrong: placeOf(text, at) }
     throw error
   }
-  return { value: JSON.parse(text) as unknown, places: new Map([...starts].map(([path, start]) => [path, placeOf(text, start)])) }
+  return { value: JSON.parse(text) as unknown, placeAt: path => placeOf(text, startOf(starts, path)) }
 }
 
 function placeOf(text: string, at: number): Place {
@@ -76,11 +79,10 @@ function placeOf(text: string, at: number): Place {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** The place of a path; of what stands around it where it is not there. */
-export function placeAt(places: ReadonlyMap<string, Place>, path: string): Place {
+function startOf(starts: ReadonlyMap<string, number>, path: string): number {
   for (let p = path; p !== ''; p = p.includes('.') ? p.slice(0, p.lastIndexOf('.')) : '') {
-    const found = places.get(p)
-    if (found) return found
+    const found = starts.get(p)
+    if (found !== undefined) return found
   }
-  return places.get('') ?? { line: 1, column: 1 }
+  return starts.get('') ?? 0
 }

@@ -42,6 +42,7 @@ test('E-NET-01: without a network, and while the server restarts, what was typed
   await page.context().setOffline(false)
   const keys = page.getByRole('dialog', { name: buyer.words.ui.keysTitle })
   await expect(keys).toBeVisible()
+  await expect(keys.getByRole('group', { name: buyer.words.ui.keysTitle }), 'with its stylesheet').toHaveCSS('overflow-y', 'auto')
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   await product.restart()

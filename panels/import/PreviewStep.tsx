@@ -2,7 +2,7 @@ import { Button, Link, makeStyles, MessageBar, MessageBarBody, Tab, TabList, tok
 import { useState } from 'react'
 import type { ImportPreview } from '../../domain/contracts/files.calls.ts'
 import { previewImport } from '../../src/api/imports.ts'
-import { piece } from '../../src/api/piece.tsx'
+import { piece } from '../../src/code/piece.tsx'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'

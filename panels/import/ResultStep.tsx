@@ -3,7 +3,7 @@ import { ArrowDownload16Regular, ArrowUndo16Regular } from '@fluentui/react-icon
 import { useMemo, useState } from 'react'
 import type { ImportBatchState, JobState } from '../../domain/contracts/files.calls.ts'
 import { commitImport, downloadRefused, fetchRefused, openImport, undoImport } from '../../src/api/imports.ts'
-import { piece } from '../../src/api/piece.tsx'
+import { piece } from '../../src/code/piece.tsx'
 import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { howOf, type ViewPanel } from '../../src/views/host.ts'

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Account, FactorSecret } from '../../domain/contracts/account.calls.ts'
 import { beginFactor, confirmFactor, endFactor } from '../../src/api/account.ts'
-import { piece } from '../../src/api/piece.tsx'
+import { piece } from '../../src/code/piece.tsx'
 import { useT } from '../../src/i18n/intl.ts'
 import { SecretFields } from '../../src/views/account/SecretFields.tsx'
 

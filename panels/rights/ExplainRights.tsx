@@ -27,18 +27,18 @@ export function ExplainRights() {
   const [field, setField] = useState('')
   const [record, setRecord] = useState<Option | null>(null)
   const records = useMemo((): OptionSource => (entity ? recordSource(entity) : () => []), [entity])
-  const [answer, setAnswer] = useState<Explained | null>(null)
+  const [held, setHeld] = useState<{ readonly to: string; readonly explained: Explained } | null>(null)
   const menus = useStore($menus)
   const screens = useMemo(() => menus.filter(m => !m.redirectTo).map((m): Option => ({ value: m.path, label: m.title[language], hint: m.path })), [menus, language])
   const found = useMemo((): OptionSource => typed => screens.filter(s => matches(typed, [s.label, s.value])).slice(0, 50), [screens])
-  const ofScreen = (address: string) => { setPath(address); if (address) ofObject(''); setAnswer(null) }
+  const ofScreen = (address: string) => { setPath(address); if (address) ofObject('') }
   const ofObject = (name: string) => { setEntity(name); setField(''); setRecord(null) }
   const failed = (error: unknown) => { notify({ kind: 'error', code: 'requestFailedInterface', message: `${t('requestFailedInterface')}: ${errorText(error)}` }) }
   const who = user ? { user: user.value } : role ? { role: role.value } : null
-  const ask = () => {
-    if (!who) return
-    explain({ ...who, ...(path ? { path } : { entity, ...(field ? { field } : {}), ...(record ? { record: record.value } : {}) }) }).then(setAnswer, failed)
-  }
+  const question = { ...who, ...(path ? { path } : { entity, ...(field ? { field } : {}), ...(record ? { record: record.value } : {}) }) }, to = JSON.stringify(question)
+  // One that comes when something else has been chosen answers nothing.
+  const answer = held?.to === to ? held.explained : null
+  const ask = () => { if (who) explain(question).then(explained => { setHeld({ to, explained }) }, failed) }
   const look = () => {
     if (!user) return
     seeAs(user.value).then(({ token }) => { window.open(`${window.location.pathname}#/yee/automatic/login?token=${token}&look=1`, '_blank', 'noopener') }, failed)
@@ -46,11 +46,11 @@ export function ExplainRights() {
   return (
     <>
       <div className="portside-rights-line">
-        <Field size="small" label={t('explainUser')}><ChoiceBox label={t('explainUser')} text={user?.label ?? ''} source={users} onPick={o => { setUser(o); setRole(null); setAnswer(null) }} onLoose={() => {}} /></Field>
-        <Field size="small" label={t('explainRole')}><ChoiceBox label={t('explainRole')} text={nameOf(role)} source={roles} onPick={o => { setRole(o); setUser(null); setAnswer(null) }} onLoose={() => {}} /></Field>
+        <Field size="small" label={t('explainUser')}><ChoiceBox label={t('explainUser')} text={user?.label ?? ''} source={users} onPick={o => { setUser(o); setRole(null) }} onLoose={() => {}} /></Field>
+        <Field size="small" label={t('explainRole')}><ChoiceBox label={t('explainRole')} text={nameOf(role)} source={roles} onPick={o => { setRole(o); setUser(null) }} onLoose={() => {}} /></Field>
         <Field size="small" label={t('explainPath')}><ChoiceBox label={t('explainPath')} text={screens.find(s => s.value === path)?.label ?? path} source={found} onPick={o => { ofScreen(o?.value ?? '') }} onLoose={ofScreen} /></Field>
-        <EntityBox entity={entity} field={field} onEntity={name => { ofObject(name); setPath(''); setAnswer(null) }} onField={name => { setField(name); setAnswer(null) }} />
-        {entity ? <Field size="small" label={t('explainRecord')}><ChoiceBox label={t('explainRecord')} text={record?.label ?? ''} source={records} onPick={o => { setRecord(o); setAnswer(null) }} onLoose={() => {}} /></Field> : null}
+        <EntityBox entity={entity} field={field} onEntity={name => { ofObject(name); setPath('') }} onField={name => { setField(name) }} />
+        {entity ? <Field size="small" label={t('explainRecord')}><ChoiceBox label={t('explainRecord')} text={record?.label ?? ''} source={records} onPick={o => { setRecord(o) }} onLoose={() => {}} /></Field> : null}
         <span className="portside-problem-actions">
           <Button size="small" appearance="primary" disabledFocusable={!who || (!path && !entity)} onClick={ask}>{t('explainAsk')}</Button>
           <Button size="small" disabledFocusable={!user} onClick={look}>{t('seeAs')}</Button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { releases } from '../../domain/releases.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
-import { $newerServed } from '../../src/state/running.ts'
+import { $newerServed } from '../../src/state/newer-served.ts'
 
 /** What is new, and the way to a newer version that the server has (/update). */
 export default function UpdatePanel() {

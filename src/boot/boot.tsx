@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { fetchConfig } from '../api/session.ts'
-import { $goTo } from '../api/reactions.ts'
-import { untilThere } from '../api/until-there.ts'
+import { isApiError } from '../api/errors.ts'
+import { $goTo, isSessionEnd } from '../api/reactions.ts'
+import { untilThere } from '../code/until-there.ts'
 import { currentPath, isOutside, onPath, replacePath } from '../router/address.ts'
 import { setConfig } from '../state/config.ts'
 import { $session, closeSession } from '../state/session.ts'
@@ -33,8 +34,8 @@ export async function boot(): Promise<void> {
 }
 
 async function show(): Promise<void> {
-  const path = currentPath()
-  if (!$session.get()) {
+  const path = currentPath(), session = $session.get()
+  if (!session) {
     if (!isOutside(path)) return replacePath(`/login${path === '/' ? '' : `?redirect=${encodeURIComponent(path)}`}`)
     return showOutside(outside(path), path)
   }
@@ -42,8 +43,16 @@ async function show(): Promise<void> {
   shows = 'workspace'
   const { code, menus } = workspaceCode()
   const { fetchLater, openWorkspace } = await code
-  if ($session.get()) await openWorkspace(root as Root, menus)
   fetchLater(loadSignIn)
+  // Whoever signs in while the code is on its way starts the workspace himself.
+  if ($session.get() !== session) return
+  try {
+    await openWorkspace(root as Root, menus)
+  } catch (error) {
+    // Nothing is drawn yet that could say it: the sign-in page follows.
+    if (!isApiError(error) || !isSessionEnd(error)) throw error
+    if ($session.get() === session) leave()
+  }
 }
 
 /** The pages that need no session come when they are asked for. */

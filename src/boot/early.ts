@@ -1,5 +1,5 @@
 import { fetchMenus } from '../api/session.ts'
-import { untilThere } from '../api/until-there.ts'
+import { untilThere } from '../code/until-there.ts'
 import { $session } from '../state/session.ts'
 
 /** The code of the workspace, and what the user may open in it. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { messages as Source } from '../../domain/messages/en_US/index.ts'
 import type { Language } from '../../domain/meta/text.ts'
-import { untilThere } from '../api/until-there.ts'
+import { untilThere } from '../code/until-there.ts'
 import { $language } from '../state/language.ts'
 
 /** Sentences of the interface, loaded when the language is first shown: those of the workspace, and with the first panel those of panels. */

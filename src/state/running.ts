@@ -1,14 +1,11 @@
-import { atom } from 'nanostores'
 import { fetchConfig } from '../api/session.ts'
 import { $config, setConfig } from './config.ts'
 import { $live } from './live.ts'
+import { $newerServed } from './newer-served.ts'
 import { notify } from './notices.ts'
 
 /** Key of the configuration that names the build which the server serves now. */
 const key = 'APP_BUILD'
-
-/** Whether the server serves a newer client than the one that runs here. */
-export const $newerServed = atom(false)
 
 let running: string | undefined
 

@@ -1,6 +1,6 @@
-import { piece } from '../api/piece.tsx'
+import { piece } from '../code/piece.tsx'
 import { findRoute, type FoundRoute } from '../state/menus.ts'
-import { namesRecord, viewCodeOf } from './code-of.ts'
+import { showsRecord, viewCodeOf } from './code-of.ts'
 import { HomeView } from './home/HomeView.tsx'
 import type { ViewPanel } from './host.ts'
 import { ListView } from './list/ListView.tsx'
@@ -26,7 +26,7 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   const route = findRoute(panel.address)
   const code = viewCodeOf(route)
   const view = useDefinition('view', code)
-  if (route?.entry.tabs && !namesRecord(route)) return <ViewTabs panel={panel} codes={route.entry.tabs} />
+  if (route?.entry.tabs && !showsRecord(route)) return <ViewTabs panel={panel} codes={route.entry.tabs} />
   if (!code) return <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
   if (view.state === 'failed') return <Failure error={view.error} />
   if (view.state === 'loading') return <LoadingBar shown />

@@ -1,11 +1,12 @@
 import type { FoundRoute } from '../state/menus.ts'
 
-/** Code of the view that an address shows: the one its screen names, or for a designed page that of its address. A list screen shows one record instead when its query names one; an empty value stands for a new one. */
+/** Code of the view that an address shows: the one its screen names, or for a designed page that of its address. */
 export function viewCodeOf(route: FoundRoute | undefined): string | undefined {
-  return namesRecord(route) ? route?.entry.recordView : route?.entry.view ?? route?.params.code
+  return showsRecord(route) ? route?.entry.recordView : route?.entry.view ?? route?.params.code
 }
 
-export function namesRecord(route: FoundRoute | undefined): boolean {
+/** A list screen shows one record when its query names one; an empty value stands for a new one. */
+export function showsRecord(route: FoundRoute | undefined): boolean {
   const { recordView, instanceBy = [] } = route?.entry ?? {}
   return recordView !== undefined && ['id', ...instanceBy].some(name => route?.query[name] !== undefined)
 }

@@ -25,12 +25,13 @@ test('F1: what the panels in sight need is asked for before they are drawn, once
   $menus.set([
     { path: '/orders', name: 'orders', keys: [], title: { en_US: 'Orders', zh_CN: '订单' }, screen: 'list', view: 'orders', recordView: 'order', instanceBy: ['poNo'] },
     { path: '/hidden', name: 'hidden', keys: [], title: { en_US: 'Hidden', zh_CN: '隐藏' }, screen: 'list', view: 'hidden' },
+    { path: '/print/:code', name: 'print', keys: [], title: { en_US: 'Print', zh_CN: '打印' }, screen: 'print' },
   ])
   afterwards(() => { $menus.set([]) })
-  const panels = ['/orders', '/orders?poNo=PO-1', '/hidden', '/nowhere'].map((address, i) => makePanel({ id: `p${i}`, address }))
+  const panels = ['/orders', '/orders?poNo=PO-1', '/hidden', '/nowhere', '/print/order'].map((address, i) => makePanel({ id: `p${i}`, address }))
   for (const panel of panels) panel.$visible.set(panel.$address.get() !== '/hidden')
   askAhead(panels, '/')
-  await vi.waitFor(() => { expect(server.asked.map(nameOf).toSorted()).toEqual(['entity/PoLine', 'entity/PoMilestone', 'entity/PurchaseOrder', 'rights /orders', 'rights /orders?poNo=PO-1', 'view/order', 'view/orders']) })
+  await vi.waitFor(() => { expect(server.asked.map(nameOf).toSorted()).toEqual(['entity/PoLine', 'entity/PoMilestone', 'entity/PurchaseOrder', 'rights /orders', 'rights /orders?poNo=PO-1', 'rights /print/order', 'view/order', 'view/orders']) })
   await Promise.all([privileges('/orders', { quiet: true }), definitionNow('view', 'orders'), definitionNow('entity', 'PurchaseOrder'), definitionNow('entity', 'PoLine')])
-  expect(server.asked).toHaveLength(7)
+  expect(server.asked).toHaveLength(8)
 })

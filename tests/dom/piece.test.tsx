@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { piece } from '../../src/api/piece.tsx'
+import { piece } from '../../src/code/piece.tsx'
 import { panelMessages } from '../../src/i18n/messages.ts'
 import { $notices } from '../../src/state/notices.ts'
 import { doing, draw } from './page.tsx'

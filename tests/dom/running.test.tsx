@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import UpdatePanel from '../../panels/update/UpdatePanel.tsx'
 import { panelMessages } from '../../src/i18n/messages.ts'
 import { setConfig } from '../../src/state/config.ts'
+import '../../src/state/running.ts'
 import { $notices } from '../../src/state/notices.ts'
 import { doing, draw } from './page.tsx'
 

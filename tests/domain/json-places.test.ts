@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAt, readJson } from '../../domain/values/json-places.ts'
+import { readJson } from '../../domain/values/json-places.ts'
 
 const read = (text: string) => readJson(text)
 
@@ -24,9 +24,9 @@ test('what it takes, the language takes too, with the same value', () => {
 
 test('every value has its place; what is missing stands where it would belong', () => {
   const got = read('{\n  "fields": {\n    "a": { "kind": "int" }\n  },\n  "unique": [["a"]]\n}')
-  const places = 'places' in got ? got.places : new Map()
-  expect(placeAt(places, 'fields.a.kind')).toEqual({ line: 3, column: 20 })
-  expect(placeAt(places, 'fields.a.label')).toEqual({ line: 3, column: 10 })
-  expect(placeAt(places, 'unique.0')).toEqual({ line: 5, column: 14 })
-  expect(placeAt(places, 'rights.read')).toEqual({ line: 1, column: 1 })
+  if ('wrong' in got) throw new Error('is JSON')
+  expect(got.placeAt('fields.a.kind')).toEqual({ line: 3, column: 20 })
+  expect(got.placeAt('fields.a.label')).toEqual({ line: 3, column: 10 })
+  expect(got.placeAt('unique.0')).toEqual({ line: 5, column: 14 })
+  expect(got.placeAt('rights.read')).toEqual({ line: 1, column: 1 })
 })

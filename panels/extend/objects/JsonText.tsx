@@ -2,7 +2,7 @@ import { Button, Textarea } from '@fluentui/react-components'
 import { useRef } from 'react'
 import type { OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
-import { placeAt, readJson, type Place } from '../../../domain/values/json-places.ts'
+import { readJson, type Place } from '../../../domain/values/json-places.ts'
 import { useT } from '../../../src/i18n/intl.ts'
 import { saveJson } from '../../../src/lib/save-file.ts'
 import { isDrawn, unfitParts } from './drawn.ts'
@@ -25,7 +25,7 @@ export function JsonText({ name, draft, typed, check, onType, onTake }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const text = typed ?? written(draft), read = readJson(text)
   const wrong = 'wrong' in read ? t('JSON_WRONG', { ...read.wrong }) : isDrawn(read.value) ? '' : t('objectsJsonParts', { names: unfitParts(read.value).join(', ') })
-  const at = (path: string): Place => 'places' in read ? placeAt(read.places, path) : read.wrong
+  const at = (path: string): Place => 'wrong' in read ? read.wrong : read.placeAt(path)
   const bring = async (file: File | undefined) => { if (file) onType((await file.text()).replace(/^\uFEFF/, '')) }
   return (
     <>

@@ -11,7 +11,7 @@ import { isStoredField } from '../../../domain/meta/stored.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { fieldOfKey, nameInRow, serviceOfTemplate, type ServiceTemplate } from '../../../domain/meta/template.ts'
 import { templateProblems } from '../../../domain/meta/template-problems.ts'
-import { placeAt, readJson } from '../../../domain/values/json-places.ts'
+import { readJson } from '../../../domain/values/json-places.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
@@ -61,7 +61,7 @@ function readTemplate(context: Context, file: string): { readonly template?: Ser
     ({ ...problem, ...place, message: sentence(language, problem.code, { field: problem.field, ...problem.params }) })
   if ('wrong' in read) return { problems: [said({ field: '', code: 'TPL_NO_JSON' }, read.wrong)] }
   const code = typeof read.value === 'object' && read.value !== null && 'code' in read.value && typeof read.value.code === 'string' ? read.value.code : ''
-  const problems = templateProblems(read.value, without(context, code)).map(p => said(p, placeAt(read.places, p.field)))
+  const problems = templateProblems(read.value, without(context, code)).map(p => said(p, read.placeAt(p.field)))
   return problems.length > 0 ? { problems } : { template: read.value as ServiceTemplate, problems }
 }
 

@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../../domain/meta/field.ts'
-import { piece } from '../../api/piece.tsx'
+import { piece } from '../../code/piece.tsx'
 import { BoolEditor } from './BoolEditor.tsx'
 import { EnumEditor, EnumsEditor, ReferenceEditor, ReferencesEditor } from './ChoiceEditors.tsx'
 import type { EditorProps } from './contract.ts'

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, 
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { recordAddress } from '../../../domain/navigation/record-address.ts'
-import { piece } from '../../api/piece.tsx'
+import { piece } from '../../code/piece.tsx'
 import { listsOf, useLists } from '../../fields/lists.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import type { Row } from '../../api/records.ts'

@@ -1,0 +1,37 @@
+import { isApiError } from '../api/errors.ts'
+import { $newerServed } from '../state/newer-served.ts'
+import { notify } from '../state/notices.ts'
+import { fetchMissingStyles } from './missing-styles.ts'
+
+/** Milliseconds before something is asked for again; the last of them for ever. A server that restarts is back within seconds. */
+const pauses = [300, 1_200, 4_000, 10_000]
+
+/** How the browsers and the bundler say that code could not be fetched; code that came and failed says something else. */
+const notFetched = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
+
+/**
+ * What is needed while people work, code above all. Where it cannot be had (no network, a server that restarts) it is
+ * fetched again until it is there; any other failure is the caller's. Whoever waits longer than a moment is told once
+ * (E-MOD-01), and where the server serves another version by now, that it has to be loaded.
+ */
+export async function untilThere<T>(fetch: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await fetchMissingStyles()
+      return await fetch()
+    } catch (error) {
+      if (!isApiError(error, 'NETWORK') && !(error instanceof Error && notFetched.test(error.message))) throw error
+      if (tries === 2) notify({ kind: 'error', code: $newerServed.get() ? 'newVersion' : 'moduleNotFoundText' })
+      await pause(pauses[Math.min(tries, pauses.length - 1)] as number)
+    }
+  }
+}
+
+/** Over after so many milliseconds, or as soon as the network is back. */
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const over = () => { clearTimeout(timer); removeEventListener('online', over); resolve() }
+    const timer = setTimeout(over, ms)
+    addEventListener('online', over)
+  })
+}
