@@ -3,13 +3,14 @@ import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JobOperated, ScheduledJobRow, ScheduledJobs } from '../../../domain/contracts/cron.calls.ts'
 import { jobKinds } from '../../../domain/jobs/job-kinds.ts'
+import { migrations } from '../../../server/db/migrations.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { startRunner } from '../../../server/jobs/runner.ts'
 import { setUpJobs } from '../../../server/jobs/scheduled/factory-jobs.ts'
 import { scheduledHandlers } from '../../../server/jobs/scheduled/handlers.ts'
 import { makeScheduledRuns, type TaskHandler } from '../../../server/jobs/scheduled/run.ts'
 import { queueDue } from '../../../server/jobs/scheduled/schedule.ts'
-import { orderOf } from '../builders/purchase-order.ts'
+import { must, orderOf } from '../builders/purchase-order.ts'
 import { testHouse, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
 
@@ -228,6 +229,42 @@ describe('the jobs that ship', () => {
     expect(await run('due-date-reminders', { days: 4 })).toEqual(['0 reminders'])
     await stand('submitted', '2026-11-25')
     expect(await run('due-date-reminders', { days: 4 })).toEqual(['1 reminders'])
+  })
+  test('who has to confirm is reminded again of the same day when the order was recalled and sent again between two runs', async () => {
+    const buyer = await world.as('purchaser@buyer.test')
+    const order = await orderOf(buyer, { poConfirmDueDate: '2026-11-22' })
+    const step = (action: string) => must(buyer.act('poConfirmStatus', { ids: [order.id], action, ...(action === 'recall' ? { reason: 'one line is wrong' } : {}) }))
+    await step('submit')
+    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminders'], ['0 reminders']])
+    await step('recall')
+    await step('submit')
+    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminders'], ['0 reminders']])
+  })
+  test('reminders of earlier versions of Portside count for whom they told, of the order as it stands', async () => {
+    const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')
+    const sent = async () => {
+      const { id } = await orderOf(buyer, { poConfirmDueDate: '2026-11-22' })
+      await must(buyer.act('poConfirmStatus', { ids: [id], action: 'submit' }))
+      return id
+    }
+    const orders = { supplierTold: await sent(), toldAnEarlierVersion: await sent(), toldBeforeHeProposed: await sent(), buyerTold: await sent() }
+    at('11:00:00')
+    for (const id of [orders.toldBeforeHeProposed, orders.buyerTold]) {
+      const [line] = (await supplier.detail('PurchaseOrder', { id })).object?.rows.lines ?? []
+      await must(supplier.act('poConfirmStatus', { ids: [id], action: 'propose', reason: 'costs', inputs: { changes: [{ line: line?.id, field: 'unitPrice', value: '9' }] } }))
+    }
+    const told = { supplierTold: '10:30', toldAnEarlierVersion: '09:00', toldBeforeHeProposed: '10:30', buyerTold: '11:30' }
+    await house.door.system('as earlier versions have left it', async tx => {
+      await tx.run(sql`delete from reminder`)
+      await tx.run(sql`alter table reminder drop constraint reminder_pkey, drop column asked, drop column if exists version, add primary key (record_id, due)`)
+      for (const [name, id] of Object.entries(orders)) await tx.run(sql`insert into reminder (record_id, due, told_at) values (${id}, '2026-11-22', ${`2026-11-21T${told[name as keyof typeof told]}:00Z`})`)
+      await tx.run(sql.raw(migrations.find(m => m.version === 23)?.sql ?? ''))
+    })
+    at('12:00:00')
+    await run('due-date-reminders', { days: 2 })
+    const notices = await house.door.system('look at the outbox', tx => tx.rows<{ record: string; company: string }>(sql`select payload ->> 'record' as record, c.company_code as company from outbox o join company c on c.id = (o.payload ->> 'company')::uuid where payload ->> 'reason' like 'Due%'`))
+    expect(Object.fromEntries(Object.entries(orders).map(([name, id]) => [name, notices.filter(n => n.record === id).map(n => n.company)])))
+      .toEqual({ supplierTold: [], toldAnEarlierVersion: ['supplier'], toldBeforeHeProposed: ['buyer'], buyerTold: [] })
   })
   test('room is given back, old rows and logs go', async () => {
     expect(await run('vacuum')).toEqual(['Room was given back, statistics are new'])
