@@ -68,6 +68,8 @@ export interface TemplateField {
   readonly list?: string
   readonly sortable: boolean
   readonly searchable: boolean
+  /** Of a field of the object itself: whether its sum means something. */
+  readonly summable: boolean
 }
 
 export const templateOperations = ['publish', 'switchVersion', 'preview', 'import', 'export'] as const

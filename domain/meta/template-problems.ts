@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts'
 import { operators, operatorsOf, resolveConditions, type Condition, type ConditionValue, type Operator } from './query.ts'
 import { isList, isObject } from './overlay-shape.ts'
 import { isStoredField } from './stored.ts'
-import { boardCode, fieldOfKey, formOperators, groupable, isNumber, templatePageSizes, usualOperator, type QueryColumn, type ServiceTemplate } from './template.ts'
+import { boardCode, fieldOfKey, formOperators, groupable, summable, templatePageSizes, usualOperator, type QueryColumn, type ServiceTemplate } from './template.ts'
 
 /** What is wrong with a definition: `field` is the path of the place in its JSON, as 'queryColumns.2.key'. */
 export type Found = Problem & { readonly field: string }
@@ -78,19 +78,19 @@ function columnsProblems(t: ServiceTemplate, entity: EntityDefinition, index: Pi
     if (!found || found.field.secret || (!isStoredField(found.field) && !found.field.age)) return [wrong(`${at}.key`, 'TPL_NO_FIELD', { name: c.key, entity: entity.name })]
     const again = t.queryColumns.findIndex(x => x.key === c.key) < i ? [wrong(`${at}.key`, 'TPL_TWICE', { name: c.key })] : []
     const unfit = ['rich', 'json', 'file', 'files'].includes(found.field.kind) || (found.referred && (found.field.kind === 'refs' || found.field.age)) ? [wrong(`${at}.key`, 'TPL_NO_COLUMN', { name: c.key })] : []
-    return [...again, ...unfit, ...usesProblems(at, c, found.field, found.referred === undefined)]
+    return [...again, ...unfit, ...usesProblems(at, c, found.entity, found.field, found.referred === undefined)]
   })
 }
 
 /** What a column may be used for hangs on its field; of another record it is only shown and filtered by. */
-function usesProblems(at: string, c: QueryColumn, f: Field, own: boolean): Found[] {
+function usesProblems(at: string, c: QueryColumn, entity: EntityDefinition, f: Field, own: boolean): Found[] {
   const allowed = operatorsOf[f.kind], name = c.key
   const say = (part: keyof QueryColumn, bad: boolean, code: string, params: Problem['params'] = { name }) => (bad ? [wrong(`${at}.${part}`, code, params)] : [])
   const first = c.defaultOperator ?? usualOperator(f)
   return [
     ...say('sort', c.sort !== undefined && !(own && (f.sortable === true)), 'TPL_NOT_SORTED'),
     ...say('group', c.group === true && !(own && isStoredField(f) && groupable.includes(f.kind)), 'TPL_NOT_GROUPED'),
-    ...say('summary', c.summary === true && !(own && isStoredField(f) && isNumber(f)), 'TPL_NOT_SUMMED'),
+    ...say('summary', c.summary === true && !(own && isStoredField(f) && summable(entity, f)), 'TPL_NOT_SUMMED'),
     ...say('quickSearch', c.quickSearch === true && !(own && f.searchable === true), 'TPL_NOT_SEARCHED'),
     ...(c.allowedOperators ?? []).filter(o => !allowed.includes(o)).flatMap(o => say('allowedOperators', true, 'TPL_OPERATOR', { name, operator: o })),
     ...(c.filter === true || c.defaultOperator !== undefined ? say(c.defaultOperator === undefined ? 'filter' : 'defaultOperator', !formOperators(f).includes(first) || !allowed.includes(first) || !(c.allowedOperators?.includes(first) ?? true), 'TPL_OPERATOR', { name, operator: first }) : []),

@@ -108,7 +108,7 @@ export function serviceOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex
 /** The list that shows the rows, at /base/page-making/{code}. */
 export function viewOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): ListView {
   const entity = index.entity.get(t.entity)
-  const found = t.queryColumns.flatMap(column => { const f = entity && fieldOfKey(index, entity, column.key); return f ? [{ column, field: f.field }] : [] })
+  const found = t.queryColumns.flatMap(column => { const f = entity && fieldOfKey(index, entity, column.key); return f ? [{ column, field: f.field, of: f.entity }] : [] })
   return {
     kind: 'list', code: t.code, entity: t.entity, title: t.name, roles: t.roles, service: t.code, page: {}, transfer: true,
     ...(t.pageSize ? { pageSize: t.pageSize } : {}),
@@ -116,14 +116,16 @@ export function viewOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, '
       ...(t.queryColumns.some(c => c.quickSearch) ? [{ field: 'keyword', operator: 'like' } as const] : []),
       ...found.filter(f => f.column.filter).map(({ column, field }) => ({ field: nameInRow(column.key), operator: column.defaultOperator ?? usualOperator(field) })),
     ],
-    columns: found.map(({ column, field }): ViewColumn => ({
-      field: nameInRow(column.key), ...(column.key === entity?.displayField ? { width: 160 } : {}), ...(column.show === false ? { optional: true as const } : {}), ...(column.summary && isNumber(field) ? { total: true as const } : {}),
+    columns: found.map(({ column, field, of }): ViewColumn => ({
+      field: nameInRow(column.key), ...(column.key === entity?.displayField ? { width: 160 } : {}), ...(column.show === false ? { optional: true as const } : {}), ...(column.summary && summable(of, field) ? { total: true as const } : {}),
       ...(entity?.states?.[column.key] ? { as: 'chip' as const } : {}),
     })),
   }
 }
 
-export const isNumber = (f: Pick<Field, 'kind'>): boolean => f.kind === 'int' || isDecimal(f)
+/** Whether sums of a field mean something: it is a number, and an amount has its currency beside it. Rows of a record whose head names the currency have none of their own. */
+export const summable = (entity: Pick<EntityDefinition, 'fields'>, f: Pick<Field, 'kind' | 'currency'>): boolean =>
+  (f.kind === 'int' || isDecimal(f)) && (f.currency === undefined || Object.hasOwn(entity.fields, f.currency))
 
 /** Code of the board that counts the rows of a template by its groups. */
 export const boardCode = (code: string): string => `${code}_groups`
@@ -138,7 +140,7 @@ export function boardOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 
     const shape = { service: t.code, by: c.key, opens, ...(days ? { shape: 'column' as const, unit: 'month' as const } : { shape: 'bar' as const, top: 10 }) }
     if (!by) return []
     const count: BoardChart = { ...shape, code: c.key, title: { en_US: `Number by ${by.en_US}`, zh_CN: `按${by.zh_CN}计数` } }
-    return [count, ...t.queryColumns.filter(s => s.summary).flatMap((s): BoardChart[] => {
+    return [count, ...t.queryColumns.filter(s => { const f = entity?.fields[s.key]; return s.summary && entity && f && summable(entity, f) }).flatMap((s): BoardChart[] => {
       const of = named(s)
       return of ? [{ ...shape, code: `${c.key}_${s.key}`, title: { en_US: `${of.en_US} by ${by.en_US}`, zh_CN: `按${by.zh_CN}汇总${of.zh_CN}` }, sum: s.key }] : []
     })]

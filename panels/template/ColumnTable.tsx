@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-componen
 import { ArrowDown16Regular, ArrowUp16Regular, Delete16Regular } from '@fluentui/react-icons'
 import type { TemplateField } from '../../domain/contracts/template.calls.ts'
 import { operatorsOf, type Operator } from '../../domain/meta/query.ts'
-import { formOperators, groupable, isNumber, usualOperator, type QueryColumn, type ServiceTemplate } from '../../domain/meta/template.ts'
+import { formOperators, groupable, usualOperator, type QueryColumn, type ServiceTemplate } from '../../domain/meta/template.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { matches, type Option, type OptionSource } from '../../src/fields/choice/options.ts'
@@ -104,7 +104,7 @@ function Row({ column: c, field: f, name, first, last, onChange, onMove, onRemov
         ) : <span aria-hidden="true">–</span>}
       </td>
       {box('tplGroup', c.group === true, own && groupable.includes(f.kind), on => { onChange({ group: on }) })}
-      {box('tplSum', c.summary === true, own && isNumber(f), on => { onChange({ summary: on }) })}
+      {box('tplSum', c.summary === true, f?.summable === true, on => { onChange({ summary: on }) })}
       <td className="portside-template-tools">
         <Button size="small" appearance="subtle" icon={<ArrowUp16Regular />} disabledFocusable={first} aria-label={t('columnUp', { name })} onClick={() => { onMove(-1) }} />
         <Button size="small" appearance="subtle" icon={<ArrowDown16Regular />} disabledFocusable={last} aria-label={t('columnDown', { name })} onClick={() => { onMove(1) }} />

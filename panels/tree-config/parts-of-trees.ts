@@ -26,4 +26,4 @@ export const numbers = (object: TreeObject | undefined): string[] => fieldsThat(
 
 /** Fields that a condition can ask by. */
 export const asked = (object: TreeObject | undefined): readonly TemplateField[] =>
-  Object.entries(object?.fields ?? {}).map(([key, f]) => ({ key, entity: object?.name ?? '', label: f.label, kind: f.kind, ...(f.list ? { list: f.list } : {}), sortable: false, searchable: false }))
+  Object.entries(object?.fields ?? {}).map(([key, f]) => ({ key, entity: object?.name ?? '', label: f.label, kind: f.kind, ...(f.list ? { list: f.list } : {}), sortable: false, searchable: false, summable: false }))

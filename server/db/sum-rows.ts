@@ -1,6 +1,7 @@
 import type { FieldTotal } from '../../domain/contracts/define.calls.ts'
 import { invalid } from '../../domain/errors/failure.ts'
 import { isDecimal } from '../../domain/meta/field.ts'
+import { summable } from '../../domain/meta/template.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { sum } from '../../domain/values/decimal.ts'
 import { fieldOf, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
@@ -11,6 +12,7 @@ import type { Tx } from './tenant-transaction.ts'
 export function summand(scope: QueryScope, name: string): { readonly column: Sql; readonly by: Sql; readonly of: string | undefined } {
   const { field, column } = fieldOf(scope, name)
   if (field.kind !== 'int' && !isDecimal(field)) throw invalid([{ field: name, code: 'BAD_NUMBER' }])
+  if (!summable(scope.entity, field)) throw invalid([{ field: name, code: 'SUM_WITHOUT_CURRENCY' }])
   const of = field.kind === 'money' ? field.currency : field.unit && Object.hasOwn(scope.entity.fields, field.unit) ? field.unit : undefined
   return { column, of, by: of === undefined ? sql`null::text` : sql`${fieldOf(scope, of).column}::text` }
 }

@@ -53,6 +53,15 @@ test('only fields of the list that hold numbers are summed up', async () => {
   expect((await totals(buyer, 'page_po_list', { fields: [] })).http).toBe(400)
 })
 
+test('amounts whose currency stands in the record above are not added up, and the answer names the amount', async () => {
+  const actor = await world.actor('purchaser@buyer.test')
+  const entity = world.house.catalogue.common.entity.get('FreightCharge')
+  if (!entity) throw new Error('no charges')
+  const summed = (field: string) => world.house.door.tenant(actor, tx => sumRows(tx, scopeOf({ ...world.house, actor }, entity), [field], [], 10), { readOnly: true })
+  await expect(summed('amount')).rejects.toMatchObject({ details: { problems: [{ field: 'amount', code: 'SUM_WITHOUT_CURRENCY' }] } })
+  expect(await summed('billedQty')).toEqual({ rows: 0, capped: false, totals: [] })
+})
+
 test('beyond the cap nothing is summed up, and it is said', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   for (let i = 0; i < 3; i++) await orderOf(buyer, { projectNo: 'TOTALS-3' })

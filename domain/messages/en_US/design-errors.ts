@@ -44,7 +44,7 @@ export const designErrors = {
   TPL_TWICE: 'The column {name} is there already',
   TPL_NOT_SORTED: 'Rows are not sorted by {name}: there is no index for it',
   TPL_NOT_GROUPED: 'Rows are not grouped by {name}: groups are words, values of a list, records or days of the object itself',
-  TPL_NOT_SUMMED: '{name} is not summed up: sums are of numbers of the object itself',
+  TPL_NOT_SUMMED: '{name} is not summed up: sums are of numbers of the object itself, and of amounts that have their currency beside them',
   TPL_NOT_SEARCHED: 'The quick search does not look into {name}: there is no index for it',
   TPL_OPERATOR: '{name} is not asked by {operator}',
   TPL_NEEDS_VALUE: 'The condition on {name} has another value than {operator} needs',

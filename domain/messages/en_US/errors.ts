@@ -46,6 +46,7 @@ export const errors = {
   ONE_LINE: '{field} must be a single line',
   BAD_INT: '{field} must be a whole number',
   BAD_NUMBER: '{field} must be a number such as 1234.50',
+  SUM_WITHOUT_CURRENCY: '{field} can not be summed up: its currency stands in another record',
   TOO_MANY_DECIMALS: '{field} can have at most {max} digits after the point',
   NUMBER_TOO_LARGE: '{field} can have at most {max} digits before the point',
   FIGURE_TOO_LARGE: 'A figure that follows from what was typed is too large',

@@ -46,7 +46,7 @@ export const designErrors = {
   TPL_TWICE: '列 {name} 已存在',
   TPL_NOT_SORTED: '不能按 {name} 排序：没有对应的索引',
   TPL_NOT_GROUPED: '不能按 {name} 分组：只能按对象自身的文本、列表值、引用或日期分组',
-  TPL_NOT_SUMMED: '不能汇总 {name}：只能汇总对象自身的数字',
+  TPL_NOT_SUMMED: '不能汇总 {name}：只能汇总对象自身的数字，金额须在同一对象中带有币种',
   TPL_NOT_SEARCHED: '快速搜索不能查找 {name}：没有对应的索引',
   TPL_OPERATOR: '{name} 不支持运算符 {operator}',
   TPL_NEEDS_VALUE: '{name} 的条件值与运算符 {operator} 不符',

@@ -44,6 +44,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ONE_LINE: '{field}必须为单行',
   BAD_INT: '{field}必须是整数',
   BAD_NUMBER: '{field}必须是数字，如 1234.50',
+  SUM_WITHOUT_CURRENCY: '{field}不能汇总：其币种在另一条记录中',
   TOO_MANY_DECIMALS: '{field}小数最多 {max} 位',
   NUMBER_TOO_LARGE: '{field}整数最多 {max} 位',
   FIGURE_TOO_LARGE: '由输入推算出的数值过大',

@@ -9,7 +9,7 @@ import type { Overlay } from '../../../domain/meta/overlay.ts'
 import { rowsOfService, sortSeen } from '../../../domain/meta/service-rows.ts'
 import { isStoredField } from '../../../domain/meta/stored.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
-import { fieldOfKey, nameInRow, serviceOfTemplate, type ServiceTemplate } from '../../../domain/meta/template.ts'
+import { fieldOfKey, nameInRow, serviceOfTemplate, summable, type ServiceTemplate } from '../../../domain/meta/template.ts'
 import { templateProblems } from '../../../domain/meta/template-problems.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
 import type { Context } from '../../context.ts'
@@ -187,10 +187,10 @@ export function templateFields(context: Context, { entity: name }: BodyOf<typeof
   const own = fieldsOf(entity)
   return {
     resultList: [
-      ...own.map(([key, f]): TemplateField => ({ key, entity: name, label: f.label, kind: f.kind, ...listOf(index, f.list), sortable: f.sortable === true, searchable: f.searchable === true })),
+      ...own.map(([key, f]): TemplateField => ({ key, entity: name, label: f.label, kind: f.kind, ...listOf(index, f.list), sortable: f.sortable === true, searchable: f.searchable === true, summable: isStoredField(f) && summable(entity, f) })),
       ...own.flatMap(([via, r]) => {
         const target = r.kind === 'ref' ? index.entity.get(r.entity ?? '') : undefined
-        return target && may(actor, target, 'read') ? fieldsOf(target).filter(([, f]) => f.kind !== 'refs' && !f.age).map(([n, f]): TemplateField => ({ key: `${via}.${n}`, of: r.label, entity: target.name, label: f.label, kind: f.kind, ...listOf(index, f.list), sortable: false, searchable: false })) : []
+        return target && may(actor, target, 'read') ? fieldsOf(target).filter(([, f]) => f.kind !== 'refs' && !f.age).map(([n, f]): TemplateField => ({ key: `${via}.${n}`, of: r.label, entity: target.name, label: f.label, kind: f.kind, ...listOf(index, f.list), sortable: false, searchable: false, summable: false })) : []
       }),
     ],
   }

@@ -6,11 +6,11 @@ import { panel, type Answers } from './stage.tsx'
 
 const text = (en_US: string, zh_CN: string) => ({ en_US, zh_CN })
 const draft: ServiceTemplate = { code: 'open_orders', name: text('Open orders', '未结订单'), entity: 'PurchaseOrder', roles: ['platform', 'purchaser'], pageSize: 20, queryColumns: [{ key: 'poNo', filter: true }, { key: 'supplier.name', label: text('Maker', '制造商') }] }
-const field = (key: string, en: string, zh: string, kind: string, more: object = {}) => ({ key, entity: 'PurchaseOrder', label: text(en, zh), kind, sortable: false, searchable: false, ...more })
+const field = (key: string, en: string, zh: string, kind: string, more: object = {}) => ({ key, entity: 'PurchaseOrder', label: text(en, zh), kind, sortable: false, searchable: false, summable: false, ...more })
 const saved = { version: 0, at: '2026-11-20T08:00:00Z', by: 'Grace' }
 const answers: Answers = {
   '/template': () => ({ templates: [{ code: 'open_orders', draft, saved, published: draft, versions: [{ ...saved, version: 2 }, { ...saved, version: 1 }] }], shipped: [{ code: 'po_tracking', title: text('PO Tracking', '采购订单跟踪'), entity: 'PurchaseOrder', fields: ['poNo', 'totalAmount'], views: [text('PO Tracking', '采购订单跟踪')] }] }),
-  '/template/fields': () => ({ resultList: [field('poNo', 'PO No.', '采购订单号', 'string', { sortable: true, searchable: true }), field('totalAmount', 'Total Amount', '总金额', 'money'), field('supplier.name', 'Name', '名称', 'string', { of: text('Supplier', '供应商'), entity: 'Supplier' })] }),
+  '/template/fields': () => ({ resultList: [field('poNo', 'PO No.', '采购订单号', 'string', { sortable: true, searchable: true }), field('totalAmount', 'Total Amount', '总金额', 'money', { summable: true }), field('supplier.name', 'Name', '名称', 'string', { of: text('Supplier', '供应商'), entity: 'Supplier' })] }),
   '/template/check': () => ({ problems: [] }),
   '/template/save': ({ file }: { file: string }) => ({ code: (JSON.parse(file) as ServiceTemplate).code, draft: JSON.parse(file), saved, versions: [] }),
   '/template/preview': () => ({ columns: { poNo: { kind: 'string', label: text('PO No.', '采购订单号') }, supplier__name: { kind: 'string', label: text('Maker', '制造商') } }, rows: [{ id: '1', poNo: 'PO-7', supplier__name: 'Anvil Works' }], total: 12, totalCapped: false, unseen: [] }),

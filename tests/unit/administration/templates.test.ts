@@ -32,6 +32,12 @@ describe('QueryColumn', () => {
     expect(column({ key: 'supplier', filter: true, defaultOperator: 'eq' })).toEqual(['queryColumns.1.defaultOperator TPL_OPERATOR'])
     expect(column({ key: 'supplier', filter: true, defaultOperator: 'like', allowedOperators: ['in'] })).toEqual(['queryColumns.1.defaultOperator TPL_OPERATOR'])
   })
+  test('amounts whose currency stands in the record above are not summed up; their quantities are', () => {
+    const rows = (entity: string, key: string, group: string): ServiceTemplate => ({ ...template, entity, roles: ['platform'], queryColumns: [{ key, summary: true }, { key: group, group: true }] })
+    const summed = (t: ServiceTemplate) => [templateProblems(t, index).map(p => p.code), viewOfTemplate(t, index).columns.some(c => c.total), boardOfTemplate(t, index)?.charts.some(c => c.sum)]
+    for (const [entity, key, group] of [['FreightCharge', 'amount', 'chargeCode'], ['PoLine', 'lineAmount', 'skuNo'], ['PlacementLine', 'lineAmount', 'skuNo']] as const) expect(summed(rows(entity, key, group)), entity).toEqual([['TPL_NOT_SUMMED'], false, false])
+    expect(summed(rows('PoLine', 'orderQuantity', 'skuNo'))).toEqual([[], true, true])
+  })
   test('one that shows nothing is none', () => {
     expect(codes({ queryColumns: [{ key: 'poNo', show: false }] })).toEqual(['queryColumns TPL_NO_COLUMNS'])
   })
