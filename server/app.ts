@@ -91,7 +91,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   server.addHook('preClose', async () => {
     streams.close()
     await bus.close()
-    await failures.settled()
+    await Promise.all([failures.settled(), house.use.settled()])
   })
   return { server, sessions, streams }
 }

@@ -6,6 +6,7 @@ import type { CatalogueStore } from './catalogue-store.ts'
 import type { Effect } from './effects/effect.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { TableReader } from './files/read-table.ts'
+import type { UseKeeper } from './operations/logs/service-use.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ScriptRunner } from './scripts/run-script.ts'
 import type { PdfMaker } from './print/make-pdf.ts'
@@ -28,6 +29,8 @@ export interface House {
   readonly syncSchema: (index: CatalogueIndex) => Promise<unknown>
   readonly now: () => Date
   readonly log: Log
+  /** Uses of data services that are logged. */
+  readonly use: UseKeeper
   /** Wakes the runner of background jobs and the outbox; they look by themselves as well. */
   readonly wake: (what: 'jobs' | 'outbox') => void
 }

@@ -11,6 +11,7 @@ import { makeFileStore } from './files/file-store.ts'
 import { makeTableReader, type TableReader } from './files/read-table.ts'
 import { makeScriptRunner, type ScriptRunner } from './scripts/run-script.ts'
 import { takeInPublished } from './operations/definitions/publish.ts'
+import { makeUseKeeper } from './operations/logs/service-use.ts'
 import { sealFactors } from './operations/account/second-factor.ts'
 import { installationSecret, makeSecretBox } from './secret-box.ts'
 import { makePdfMaker, type PdfMaker } from './print/make-pdf.ts'
@@ -33,7 +34,7 @@ export interface HouseOptions {
 export async function makeHouse({ config, database, log, now = () => new Date(), wake = () => {}, tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)), scripts = makeScriptRunner(new URL('script-worker.mjs', import.meta.url)), pdf = makePdfMaker(new URL('pdf-worker.mjs', import.meta.url), now) }: HouseOptions): Promise<House> {
   const catalogue = makeCatalogueStore(factory)
   const syncSchema = (index: CatalogueIndex) => database.sync(index)
-  const house: House = { config, door: database.door, catalogue, effects, files: makeFileStore(path.join(config.dataDir, 'files')), tables, scripts, pdf, factors: makeSecretBox(installationSecret(config.secret, config.dataDir), 'second factor'), syncSchema, now, log, wake }
+  const house: House = { config, door: database.door, catalogue, effects, files: makeFileStore(path.join(config.dataDir, 'files')), tables, scripts, pdf, factors: makeSecretBox(installationSecret(config.secret, config.dataDir), 'second factor'), syncSchema, now, log, use: makeUseKeeper({ door: database.door, log, now }), wake }
   // Tables that are there are not taken back to the factory set for a moment: other processes may be reading them.
   const there = await database.door.system('see whether there are definitions', tx => tx.one(sql`select 1 where to_regclass('definition_overlay') is not null`), { readOnly: true })
   if (!there) await syncSchema(catalogue.common)

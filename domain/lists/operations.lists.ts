@@ -37,7 +37,7 @@ export const logCategory = defineList({
 export const logAction = defineList({
   code: 'logAction', module: 'platform', title: { en_US: 'Actions of the Log', zh_CN: '日志操作' },
   values: [
-    value('create', 'Created', '新建'), value('update', 'Changed', '修改'), value('delete', 'Deleted', '删除'), value('export', 'Exported', '导出'), value('mend', 'Mended', '修正'), value('toggle', 'Switched', '切换'),
+    value('query', 'Queried', '查询'), value('create', 'Created', '新建'), value('update', 'Changed', '修改'), value('delete', 'Deleted', '删除'), value('export', 'Exported', '导出'), value('mend', 'Mended', '修正'), value('toggle', 'Switched', '切换'),
     value('attach', 'File added', '添加附件'), value('detach', 'File removed', '移除附件'), value('expire', 'Expired', '已过期'),
     value('signIn', 'Signed in', '登录'), value('signOut', 'Signed out', '退出'), value('seeAs', 'Seen as a user', '以用户身份查看'), value('forceOffline', 'Forced offline', '强制下线'),
     value('invite', 'Invited', '邀请'), value('changePassword', 'Password changed', '修改密码'), value('setPassword', 'Password set', '设置密码'), value('resetPassword', 'Password reset', '重置密码'),
@@ -45,6 +45,12 @@ export const logAction = defineList({
     value('setParameter', 'Parameter set', '设置参数'), value('definitionChanged', 'Definition published', '发布定义'),
     value('jobDone', 'Job finished', '任务完成'), value('jobFailed', 'Job failed', '任务失败'), value('callFailed', 'Request failed', '请求失败'),
   ],
+})
+
+/** How the use of a designed data service is logged. */
+export const templateLogType = defineList({
+  code: 'templateLogType', module: 'platform', title: { en_US: 'Template Log Types', zh_CN: '模板日志类型' }, source: 'trade §3',
+  values: [value('none', 'None', '不记录'), value('query', 'Query', '查询日志'), value('all', 'All', '全部')],
 })
 
 export const businessModule = defineList({

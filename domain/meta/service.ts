@@ -35,6 +35,8 @@ export interface DataServiceDefinition {
   readonly quick?: readonly string[]
   /** V-052: a query without any condition is refused. */
   readonly needsCondition?: true
+  /** Its use is noted in the log: each query for rows, or all that is asked through it; without it, nothing. */
+  readonly log?: 'query' | 'all'
 }
 
 /** A field of the record that a ref field names. */

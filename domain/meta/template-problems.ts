@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts'
 import { operators, operatorsOf, resolveConditions, type Condition, type ConditionValue, type Operator } from './query.ts'
 import { isList, isObject } from './overlay-shape.ts'
 import { isStoredField } from './stored.ts'
-import { boardCode, fieldOfKey, formOperators, groupable, summable, templatePageSizes, usualOperator, type QueryColumn, type ServiceTemplate } from './template.ts'
+import { boardCode, fieldOfKey, formOperators, groupable, summable, templateLogTypes, templatePageSizes, usualOperator, type QueryColumn, type ServiceTemplate } from './template.ts'
 
 /** What is wrong with a definition: `field` is the path of the place in its JSON, as 'queryColumns.2.key'. */
 export type Found = Problem & { readonly field: string }
@@ -24,7 +24,7 @@ const isOperator: Test = v => operators.includes(v as Operator)
 export const isShortText: Test = v => isObject(v) && Object.keys(v).length === 2 && isWord(v.en_US) && isWord(v.zh_CN)
 const isScalar: Test = v => v === null || typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean'
 
-const parts: Readonly<Record<string, Test>> = { code: isWord, name: isShortText, entity: isWord, roles: isList(isWord, 20), queryColumns: isList(isObject, 100), conditions: isList(isObject, 50), pageSize: v => templatePageSizes.includes(v as number), valid: isBool }
+const parts: Readonly<Record<string, Test>> = { code: isWord, name: isShortText, entity: isWord, roles: isList(isWord, 20), queryColumns: isList(isObject, 100), conditions: isList(isObject, 50), pageSize: v => templatePageSizes.includes(v as number), logType: v => templateLogTypes.some(t => t === v), valid: isBool }
 const ofColumn: Readonly<Record<string, Test>> = {
   key: isWord, label: isShortText, show: isBool, group: isBool, summary: isBool, sort: v => v === 'asc' || v === 'desc', filter: isBool, quickSearch: isBool, defaultOperator: isOperator, allowedOperators: isList(isOperator, operators.length),
 }

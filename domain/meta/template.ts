@@ -37,9 +37,15 @@ export interface ServiceTemplate {
   /** Always applied. */
   readonly conditions?: readonly Condition[]
   readonly pageSize?: number
+  /** How its use is logged; without it, not at all. */
+  readonly logType?: TemplateLogType
   /** Withdrawn: what was published of it no longer holds. */
   readonly valid?: boolean
 }
+
+/** Values of the list templateLogType. */
+export const templateLogTypes = ['none', 'query', 'all'] as const
+export type TemplateLogType = (typeof templateLogTypes)[number]
 
 export const templatePageSizes: readonly number[] = [10, 20, 50, 100]
 
@@ -102,6 +108,7 @@ export function serviceOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex
       return asked.length > 0 ? [[name, [...new Set(asked)]]] : []
     })),
     quick: columns.filter(c => c.column.quickSearch).map(c => c.name),
+    ...(t.logType === 'query' || t.logType === 'all' ? { log: t.logType } : {}),
   }
 }
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import type { ListedTemplate, ShippedService } from '../../domain/contracts/template.calls.ts'
 import { isRoleCode } from '../../domain/meta/role.ts'
-import { boardCode, templatePageSizes, type ServiceTemplate } from '../../domain/meta/template.ts'
+import { boardCode, templateLogTypes, templatePageSizes, type ServiceTemplate } from '../../domain/meta/template.ts'
 import { fetchTemplateFields } from '../../src/api/templates.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
@@ -85,6 +85,8 @@ function Problems({ editing: { check } }: { readonly editing: Editing }) {
   )
 }
 
+const logHints = { none: 'tplLogNone', query: 'tplLogQuery', all: 'tplLogAll' } as const
+
 function Form({ editing: { draft, set }, isNew }: { readonly editing: Editing; readonly isNew: boolean }) {
   const t = useT()
   const language = useStore($language)
@@ -109,6 +111,11 @@ function Form({ editing: { draft, set }, isNew }: { readonly editing: Editing; r
         </Field>
         <Field size="small" label={t('tplPageSize')}>
           <Select value={String(draft.pageSize ?? 20)} onChange={(_, d) => { put({ pageSize: Number(d.value) }) }}>{templatePageSizes.map(n => <option key={n} value={n}>{n}</option>)}</Select>
+        </Field>
+        <Field size="small" label={t('tplLogType')} hint={t(logHints[draft.logType ?? 'none'])}>
+          <Select value={draft.logType ?? 'none'} onChange={(_, d) => { const { logType: _was, ...rest } = draft, logType = templateLogTypes.find(type => type === d.value); set(logType && logType !== 'none' ? { ...rest, logType } : rest) }}>
+            {templateLogTypes.map(type => <option key={type} value={type}>{listLabel('platform:templateLogType', type)}</option>)}
+          </Select>
         </Field>
         <Checkbox className="portside-template-valid" label={t('tplValid')} checked={draft.valid !== false} onChange={(_, d) => { const { valid: _was, ...rest } = draft; set(d.checked === true ? rest : { ...rest, valid: false }) }} />
       </div>

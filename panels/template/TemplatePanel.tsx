@@ -14,7 +14,7 @@ const templatePath = '/mgr/platform/query-template'
 
 /** Data services: those that ship and those that were designed; with one in the address, its editor. */
 export default function TemplatePanel({ params, host }: PanelProps) {
-  useLists(['platform:roleCode', 'platform:filterOperator'])
+  useLists(['platform:roleCode', 'platform:templateLogType', 'platform:filterOperator'])
   const query = new URLSearchParams(params.address.split('?')[1] ?? '')
   const code = query.get('code'), copy = query.get('copy')
   const { value, error, again } = useFetched(`templates/${code ?? ''}`, fetchTemplates)

@@ -122,7 +122,7 @@ function right(context: Context, template: ServiceTemplate): ServiceTemplate {
 
 export async function publishTemplate(context: Context, code: string | undefined): Promise<{ version: number }> {
   const { definition, at } = await draftOf(context, code, 'NOT_FOUND')
-  const answer = await publish(context, overlayOf(right(context, definition)))
+  const answer = await hold(context, right(context, definition))
   // What somebody saved meanwhile is a draft still.
   await context.door.system('end a draft that was published', tx => tx.run(sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${definition.code} and version = ${draftVersion} and published_at = ${at}`))
   return answer
@@ -138,7 +138,16 @@ export async function switchTemplate(context: Context, code: string | undefined,
   if (versions.length < 2) throw fail('NO_OTHER_VERSION')
   if (!wanted) throw fail('NOT_FOUND')
   if (reason.trim() === '') throw invalid([{ field: 'reason', code: 'REASON_REQUIRED' }])
-  return publish(context, overlayOf(right(context, wanted.definition)), { reason: reason.trim() })
+  return hold(context, right(context, wanted.definition), reason.trim())
+}
+
+/** A definition comes to hold; where all of it is logged, or was, who changed it stands in the log as well. */
+async function hold(context: Context, definition: ServiceTemplate, reason?: string): Promise<{ version: number }> {
+  const logged = () => context.catalogue.common.service.get(definition.code)?.log === 'all'
+  const before = logged(), answer = await publish(context, overlayOf(definition), reason === undefined ? {} : { reason })
+  const entity = context.catalogue.common.entity.get(definition.entity)
+  if (entity && (before || logged())) context.use.keep({ action: 'definitionChanged', service: definition.code, entity, actor: context.actor, told: { ...answer, valid: definition.valid !== false, logType: definition.logType ?? 'none', ...(reason === undefined ? {} : { reason }) } })
+  return answer
 }
 
 const previewRows = 20

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { fail } from '../../../domain/errors/failure.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
 import { csvStream, xlsxStream, type RowBatches } from '../../files/write-table.ts'
+import { noteUse } from '../logs/service-use.ts'
 import { withChildren } from '../records/query-list.ts'
 import { reading } from '../transaction.ts'
 import { exportRows, type ExportPlan } from './plan-export.ts'
@@ -19,20 +20,26 @@ export async function countExport({ context, scope, conditions }: ExportPlan): P
  * Header and rows, a page in a transaction: nobody waits for a long export, and only a page is in memory. `told` hears
  * of the rows that are out before the next page is read.
  */
-export async function* exportBatches({ context, scope, service, conditions, sort, columns }: ExportPlan, told: (rows: number) => Promise<void> = async () => {}): RowBatches {
+export async function* exportBatches({ context, scope, service, asked, conditions, sort, columns }: ExportPlan, told: (rows: number) => Promise<void> = async () => {}): RowBatches {
   yield [columns.map(c => c.header)]
   const fields = [...service.fields.filter(f => scope.readable.has(f)), 'createdAt']
+  const since = performance.now()
   let after: string | undefined
-  for (let rows = 0; rows < exportRows;) {
-    await told(rows)
-    const page = await reading(context, async tx => {
-      const found = await readPage(tx, scope, { fields, conditions, sort, start: 0, length: rowsPerPage, after })
-      return { ...found, rows: await withChildren(tx, context, scope, service, found.rows) }
-    })
-    yield page.rows.map(r => columns.map(c => c.valueOf(r)))
-    rows += page.rows.length
-    if (page.next === undefined) return
-    after = page.next
+  let rows = 0
+  try {
+    while (rows < exportRows) {
+      await told(rows)
+      const page = await reading(context, async tx => {
+        const found = await readPage(tx, scope, { fields, conditions, sort, start: 0, length: rowsPerPage, after })
+        return { ...found, rows: await withChildren(tx, context, scope, service, found.rows) }
+      })
+      yield page.rows.map(r => columns.map(c => c.valueOf(r)))
+      rows += page.rows.length
+      if (page.next === undefined) return
+      after = page.next
+    }
+  } finally {
+    noteUse({ context, service, entity: scope.entity }, since, { what: 'export', rows, conditions: asked, told: { columns: columns.map(c => c.header) } })
   }
 }
 

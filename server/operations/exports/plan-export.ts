@@ -20,6 +20,8 @@ export interface ExportPlan {
   readonly actor: UserActor
   readonly service: DataServiceDefinition
   readonly scope: QueryScope
+  /** What was asked for, without what the data service always asks. */
+  readonly asked: readonly Condition[]
   readonly conditions: readonly Condition[]
   readonly sort: readonly Sort[]
   /** What the columns are made of; asked for again, it gives the same columns or is refused. */
@@ -42,7 +44,7 @@ export function planExport(context: Context, code: string, query: ExportQuery): 
   const title = service.title[actor.language]
   return {
     context, actor, service, scope, fields: made.fields, columns: made.columns, format, title,
-    conditions, sort: query.sort?.length ? query.sort : service.sort,
+    asked: query.conditions ?? [], conditions, sort: query.sort?.length ? query.sort : service.sort,
     fileName: `${title.replace(/[\\/:*?"<>|]/g, ' ')} ${dayIn(actor.timeZone, context.now())}.${format}`,
   }
 }

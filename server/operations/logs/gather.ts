@@ -43,14 +43,19 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** Which part of the business an object belongs to. */
 const modules: Readonly<Record<string, string>> = { orders: 'order', sourcing: 'sourcing', logistics: 'logistics', quality: 'quality', warehouse: 'warehouse', money: 'finance' }
 
+/** Which part of the business an object belongs to. */
+export const moduleOf = ({ area }: Pick<EntityDefinition, 'area'>): string => modules[area] ?? 'platform'
+
 /** Brings the log up to now: each row of each source once, however often and by however many processes it is asked. */
-export const gatherLog = (house: House): Promise<number> => gather(house.door, house.now(), house.catalogue.common.catalogue.entities)
+export async function gatherLog(house: House): Promise<number> {
+  await house.use.settled()
+  return gather(house.door, house.now(), house.catalogue.common.catalogue.entities)
+}
 
 const gather = (door: Door, now: Date, entities: readonly EntityDefinition[]): Promise<number> => door.system('gather the log', async tx => {
-  const objects = JSON.stringify(entities.map(e => ({ name: e.name, display: e.displayField, module: modules[e.area] ?? 'platform' })))
+  const objects = JSON.stringify(entities.map(e => ({ name: e.name, display: e.displayField, module: moduleOf(e) })))
   let gathered = 0
   for (const { name, rows } of sources) {
     const last = await tx.one<{ at: string | null }>(sql`select max(create_time) as at from system_log where source = ${name}`)

@@ -3,6 +3,7 @@ import type { Groups, GroupsAnswer, groupsCall } from '../../../domain/contracts
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
 import { groupRows } from '../../db/group-rows.ts'
+import { noteUse } from '../logs/service-use.ts'
 import { readingWhileAwaited } from '../transaction.ts'
 import { queryFor } from './query-list.ts'
 
@@ -16,11 +17,17 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
     const { service, scope, conditions } = queryFor(context, code, q.conditions ?? [])
     const unknown = [q.by, q.split, q.sum].find(f => f !== undefined && !service.fields.includes(f))
     if (unknown !== undefined) throw invalid([{ field: unknown, code: 'UNKNOWN_FIELD' }])
-    return { scope, question: { ...q, conditions } }
+    return { service, scope, question: { ...q, conditions } }
   })
-  return readingWhileAwaited(context, async tx => {
+  const since = performance.now()
+  const answer = await readingWhileAwaited(context, async tx => {
     const answers: GroupsAnswer[] = []
     for (const { scope, question } of questions) answers.push({ code: question.code, ...await groupRows(tx, scope, question, groupsCap, mostGroups) })
     return { answers }
   })
+  const [first] = questions
+  // One row for a board, whatever the number of its charts; what they all ask for once.
+  const asked = new Map(body.questions.flatMap(q => q.conditions ?? []).map(c => [JSON.stringify(c), c]))
+  if (first) noteUse({ context, service: first.service, entity: first.scope.entity }, since, { what: 'groups', rows: Math.max(...answer.answers.map(a => a.rows)), conditions: [...asked.values()], told: { by: [...new Set(body.questions.map(q => q.by))] } })
+  return answer
 }

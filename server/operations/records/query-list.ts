@@ -12,6 +12,7 @@ import { standingOn } from '../../db/as-of.ts'
 import { referring } from '../../db/referring.ts'
 import { countRows, readChildren, readPage, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
+import { noteUse } from '../logs/service-use.ts'
 import { zoneOf } from '../run.ts'
 import { reading } from '../transaction.ts'
 import { readScope, scopeOf } from './scope.ts'
@@ -22,8 +23,8 @@ export const countCap = 10_000
 /** Rows of a data service (call-queryList): rights first, then conditions, then one page in the order of an index. */
 export async function queryList(context: Context, code: string, body: BodyOf<typeof queryListCall>): Promise<ResultList<WireRow>> {
   const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
-  const fields = service.fields.filter(f => scope.readable.has(f))
-  return reading(context, async tx => {
+  const fields = service.fields.filter(f => scope.readable.has(f)), since = performance.now()
+  const answer = await reading(context, async tx => {
     const page = await readPage(tx, scope, {
       fields: [...fields, 'createdAt'], conditions, sort: body.sort?.length ? body.sort : service.sort,
       start: body.start ?? 0, length: body.length ?? 1000, after: body.after,
@@ -32,6 +33,8 @@ export async function queryList(context: Context, code: string, body: BodyOf<typ
     const resultList = await withChildren(tx, context, scope, service, page.rows)
     return { resultList, ...(count ? { total: count.total, totalCapped: count.capped } : {}), ...(page.next ? { next: page.next } : {}) }
   })
+  noteUse({ context, service, entity: scope.entity }, since, { what: 'rows', rows: answer.resultList.length, conditions: body.conditions, told: { start: body.start ?? 0, ...(answer.total === undefined ? {} : { total: answer.total }) } })
+  return answer
 }
 
 /** A data service with what is asked of it; one that tells of the past with the rows as they stood on the day asked for. */

@@ -3,6 +3,7 @@ import type { ListTotals, totalsCall } from '../../../domain/contracts/define.ca
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
 import { sumRows } from '../../db/sum-rows.ts'
+import { noteUse } from '../logs/service-use.ts'
 import { readingWhileAwaited } from '../transaction.ts'
 import { queryFor } from './query-list.ts'
 
@@ -14,5 +15,8 @@ export async function totals(context: Context, code: string, body: BodyOf<typeof
   const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
   const unknown = body.fields.find(f => !service.fields.includes(f))
   if (unknown !== undefined) throw invalid([{ field: unknown, code: 'UNKNOWN_FIELD' }])
-  return readingWhileAwaited(context, tx => sumRows(tx, scope, body.fields, conditions, totalsCap))
+  const since = performance.now()
+  const answer = await readingWhileAwaited(context, tx => sumRows(tx, scope, body.fields, conditions, totalsCap))
+  noteUse({ context, service, entity: scope.entity }, since, { what: 'sums', rows: answer.rows, conditions: body.conditions, told: { fields: body.fields } })
+  return answer
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../domain/meta/actor.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { Condition } from '../../../domain/meta/query.ts'
+import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
+import type { House, Log } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import type { Door } from '../../db/tenant-transaction.ts'
+import { moduleOf } from './gather.ts'
+
+/** One use of a designed data service that says that its use is logged (templateLogType). */
+export interface ServiceUse {
+  readonly action: 'query' | 'export' | 'definitionChanged'
+  readonly service: string
+  readonly entity: EntityDefinition
+  readonly actor: Actor
+  readonly rows?: number
+  readonly milliseconds?: number
+  readonly told: Readonly<Record<string, unknown>>
+}
+
+/** Keeps uses without keeping anybody waiting; `settled` waits for those under way. */
+export interface UseKeeper {
+  keep(use: ServiceUse): void
+  settled(): Promise<void>
+}
+
+/** More in a minute than this are not noted, and the log says so once: a list that asks without end must not fill the database. */
+export const usesPerMinute = 600
+
+interface Row { readonly id: string; readonly at: string; readonly level: 'info' | 'warn'; readonly action: string; readonly remark: string; readonly body: string; readonly entity: string; readonly module: string; readonly person: string; readonly company: string | null }
+
+const personOf = (actor: Actor): { person: string; company: string | null } =>
+  actor.kind === 'user' ? { person: actor.name, company: actor.companyId } : actor.kind === 'system' && actor.onBehalfOf ? personOf(actor.onBehalfOf) : { person: 'Portside', company: null }
+
+/** One write at a time; what comes meanwhile goes with the next one. */
+export function makeUseKeeper({ door, log, now }: { readonly door: Door; readonly log: Log; readonly now: () => Date }): UseKeeper {
+  let waiting: Row[] = []
+  let under: Promise<void> | undefined
+  let minute = '', count = 0
+  const write = async () => {
+    // The answer goes out first.
+    await new Promise(done => { setImmediate(done) })
+    while (waiting.length > 0) {
+      const rows = waiting
+      waiting = []
+      await door.system('note the use of data services', tx => tx.run(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category, action, remark, msg_body, msg_entity, object, business_module, create_time, person, company_id, source, source_id)
+        select id, 1, at, 'Portside', at, 'Portside', level, 'operation', action, left(remark, 4000), left(body, 100000), entity, entity, module, at, person, company, 'service', id::text
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, at timestamptz, level text, action text, remark text, body text, entity text, module text, person text, company uuid)`))
+        .catch((error: unknown) => { log.warn({ err: error, uses: rows.length }, 'uses of data services could not be noted') })
+    }
+    // Here, not when the promise has ended: what is kept between the two would wait for the next one.
+    under = undefined
+  }
+  return {
+    keep: ({ action, service, entity, actor, rows, milliseconds, told }) => {
+      const at = now().toISOString()
+      if (at.slice(0, 16) !== minute) { minute = at.slice(0, 16); count = 0 }
+      count += 1
+      if (count > usesPerMinute + 1) return
+      const row = { id: randomUUID(), at, action, entity: entity.name, module: moduleOf(entity), ...personOf(actor) }
+      waiting.push(count > usesPerMinute
+        ? { ...row, level: 'warn', remark: service, body: JSON.stringify({ notNoted: 'more uses of data services in this minute', perMinute: usesPerMinute }) }
+        : { ...row, level: 'info', remark: [service, ...(rows === undefined ? [] : [`${rows} rows`]), ...(milliseconds === undefined ? [] : [`${milliseconds} ms`])].join(' · '), body: JSON.stringify({ service, ...(rows === undefined ? {} : { rows }), ...(milliseconds === undefined ? {} : { milliseconds }), ...told }) })
+      under ??= write()
+    },
+    settled: () => under ?? Promise.resolve(),
+  }
+}
+
+interface Noted { readonly context: House & { readonly actor: Actor }; readonly service: DataServiceDefinition; readonly entity: EntityDefinition }
+
+/** Notes a query of a data service as it asks for it: the sums, groups and exports of one only where all is logged. */
+export function noteUse({ context, service, entity }: Noted, since: number, use: { readonly what: 'rows' | 'sums' | 'groups' | 'export'; readonly rows: number; readonly conditions: readonly Condition[] | undefined; readonly told?: Readonly<Record<string, unknown>> }): void {
+  if (service.log === undefined || (service.log === 'query' && use.what !== 'rows')) return
+  const { what, rows, conditions = [], told = {} } = use
+  context.use.keep({
+    action: what === 'export' ? 'export' : 'query', service: service.code, entity, actor: context.actor, rows, milliseconds: Math.round(performance.now() - since),
+    told: { what, conditions: conditions.slice(0, mostTold).map(c => toldOf(c, service, entity)), ...(conditions.length > mostTold ? { moreConditions: conditions.length - mostTold } : {}), ...told },
+  })
+}
+
+const mostTold = 20
+const longestTold = 200
+
+/** A condition as the log tells it: never what was asked for of a secret or of a person, and of much only the beginning. */
+function toldOf({ field, operator, value }: Condition, service: DataServiceDefinition, entity: EntityDefinition): object {
+  const asked = field === 'keyword' ? service.quick ?? Object.keys(entity.fields) : [field]
+  const kept = asked.some(name => { const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined; return f?.secret === true || f?.personal === true })
+  const short = (v: unknown) => (typeof v === 'string' && v.length > longestTold ? `${v.slice(0, longestTold)}…` : v)
+  if (value === undefined) return { field, operator }
+  return { field, operator, value: kept ? '•••' : Array.isArray(value) ? value.slice(0, mostTold).map(short) : short(value), ...(Array.isArray(value) && value.length > mostTold ? { values: value.length } : {}) }
+}

@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ListedTemplate, TemplateCheck } from '../../../domain/contracts/template.calls.ts'
+import type { ServiceTemplate, TemplateLogType } from '../../../domain/meta/template.ts'
+import { makeUseKeeper, usesPerMinute, type ServiceUse } from '../../../server/operations/logs/service-use.ts'
+import { orderOf } from '../builders/purchase-order.ts'
+import { exportAll } from '../exports/exporting.ts'
+import { testHouse, type Client } from '../harness.ts'
+
+/** How the use of a designed data service is logged: not, each query, or all. */
+const world = await testHouse()
+let admin: Client, buyer: Client
+const designed = (code: string, more: Partial<ServiceTemplate> = {}): ServiceTemplate => ({
+  code, name: { en_US: code, zh_CN: code }, entity: 'PurchaseOrder', roles: ['platform', 'purchaser'],
+  queryColumns: [{ key: 'poNo', filter: true, quickSearch: true }, { key: 'supplier', group: true }, { key: 'supplier.contact', filter: true }, { key: 'totalAmount', summary: true }],
+  conditions: [{ field: 'projectNo', operator: 'eq', value: 'USE-1' }], ...more,
+})
+const publish = async (t: ServiceTemplate): Promise<void> => {
+  const kept = await admin.call<ListedTemplate>('POST', '/template/save', { file: JSON.stringify(t), saved: null })
+  expect(kept.problems ?? kept.errorCode).toBeUndefined()
+  expect((await admin.call('POST', '/template/publish', { code: t.code })).success).toBe(true)
+}
+interface Told { readonly action: string; readonly person: string; readonly remark: string; readonly level: string; readonly object: string; readonly body: Readonly<Record<string, unknown>> }
+/** What stands in the log of a data service, the oldest first. */
+const logged = async (service: string): Promise<Told[]> => {
+  await admin.call('POST', '/log/query', {})
+  const listed = (await admin.list('log_query', { length: 1000, conditions: [{ field: 'keyword', operator: 'like', value: service }] })).object?.resultList ?? []
+  const rows = await Promise.all(listed.map(async r => (await admin.detail('Log', { id: r.id })).object?.record))
+  return rows.flatMap((r): Told[] => (r && String(r.remark).startsWith(service) && r.msgEntity === 'PurchaseOrder' ? [{ action: String(r.action), person: String(r.person), remark: String(r.remark), level: String(r.level), object: String(r.object), body: JSON.parse(String(r.msgBody)) as Told['body'] }] : []))
+}
+/** Everything that a data service is used for, once. */
+async function useAll(code: string): Promise<void> {
+  expect((await buyer.list(code, { conditions: [{ field: 'poNo', operator: 'like', value: 'PO' }, { field: 'supplier__contact', operator: 'like', value: 'Ada' }] })).http).toBe(200)
+  expect((await buyer.call('POST', `/define/query/totals/${code}`, { fields: ['totalAmount'] })).http).toBe(200)
+  expect((await buyer.call('POST', `/define/query/groups/${code}`, { questions: [{ code: 'a', by: 'supplier' }, { code: 'b', by: 'supplier', sum: 'totalAmount' }] })).http).toBe(200)
+  expect((await exportAll(world, buyer, code, { format: 'csv' })).file.http).toBe(200)
+}
+
+beforeAll(async () => {
+  admin = await world.as('platform@platform.test')
+  buyer = await world.as('purchaser@buyer.test')
+  for (let n = 0; n < 2; n += 1) await orderOf(buyer, { projectNo: 'USE-1' })
+})
+
+test('templateLogType: nothing is logged of a data service that says so, nor of one that says nothing', async () => {
+  await publish(designed('use_unsaid'))
+  await publish(designed('use_none', { logType: 'none' }))
+  for (const code of ['use_unsaid', 'use_none']) {
+    await useAll(code)
+    expect(await logged(code)).toEqual([])
+  }
+})
+
+test('templateLogType: query: each query for rows, with who, conditions, rows and milliseconds; what was asked of a person is not repeated', async () => {
+  await publish(designed('use_query', { logType: 'query' }))
+  await useAll('use_query')
+  const rows = await logged('use_query')
+  expect(rows).toEqual([{
+    action: 'query', level: 'info', object: 'PurchaseOrder', person: 'purchaser of buyer', remark: expect.stringMatching(/^use_query · 0 rows · \d+ ms$/) as string,
+    body: { service: 'use_query', what: 'rows', rows: 0, total: 0, start: 0, milliseconds: expect.any(Number) as number, conditions: [{ field: 'poNo', operator: 'like', value: 'PO' }, { field: 'supplier__contact', operator: 'like', value: '•••' }] },
+  }])
+  await buyer.list('use_query', { length: 1 })
+  expect((await logged('use_query')).map(r => `${String(r.body.rows)} of ${String(r.body.total)}`).toSorted()).toEqual(['0 of 0', '1 of 2'])
+  // One that is refused asked nothing.
+  expect((await buyer.list('use_query', { conditions: [{ field: 'projectName', operator: 'like', value: 'x' }] })).http).toBe(400)
+  expect(await logged('use_query')).toHaveLength(2)
+})
+
+test('templateLogType: all: its sums, groups, exports and changes as well', async () => {
+  await publish(designed('use_all', { logType: 'all' }))
+  await useAll('use_all')
+  const rows = await logged('use_all')
+  expect(rows.map(r => `${r.action} ${String(r.body.what ?? '')} ${String(r.body.rows ?? '')}`.trim()).toSorted()).toEqual(['definitionChanged', 'export export 2', 'query groups 2', 'query rows 0', 'query sums 2'])
+  expect(rows.find(r => r.action === 'definitionChanged')).toMatchObject({ person: 'platform of platform', body: { service: 'use_all', version: 1, valid: true, logType: 'all' } })
+  // That it is logged no longer is the last thing that is logged.
+  await publish(designed('use_all', { logType: 'none' }))
+  await useAll('use_all')
+  expect((await logged('use_all')).filter(r => r.action === 'definitionChanged').map(r => String(r.body.version)).toSorted()).toEqual(['1', '2'])
+  expect(await logged('use_all')).toHaveLength(6)
+})
+
+test('templateLogType: another value is refused with its place', async () => {
+  const { object } = await admin.call<TemplateCheck>('POST', '/template/check', { file: JSON.stringify({ ...designed('use_wrong'), logType: 'loud' satisfies string }) })
+  expect(object?.problems).toMatchObject([{ field: 'logType', code: 'TPL_WRONG_VALUE' }])
+  const known: readonly TemplateLogType[] = ['none', 'query', 'all']
+  for (const logType of known) expect((await admin.call<TemplateCheck>('POST', '/template/check', { file: JSON.stringify(designed('use_right', { logType })) })).object?.problems).toEqual([])
+})
+
+test('templateLogType: a storm of queries is noted up to a limit, which the log says once; a log that cannot be written fails nobody', async () => {
+  const actor = await world.actor('purchaser@buyer.test'), entity = world.house.catalogue.common.entity.get('PurchaseOrder')
+  if (!entity) throw new Error('no orders')
+  const use: ServiceUse = { action: 'query', service: 'use_storm', entity, actor, rows: 1, milliseconds: 1, told: {} }
+  const { house } = world
+  for (let n = 0; n < usesPerMinute + 200; n += 1) house.use.keep(use)
+  const rows = (await admin.call<{ resultList: { level: string; remark: string }[] }>('POST', '/log/query', { length: 1000 })).object?.resultList.filter(r => r.remark.startsWith('use_storm')) ?? []
+  expect(rows.filter(r => r.level === 'warn')).toHaveLength(1)
+  expect(rows.length).toBeLessThanOrEqual(usesPerMinute + 1)
+  expect(rows.length).toBeGreaterThan(usesPerMinute / 2)
+  const told: string[] = []
+  const broken = makeUseKeeper({ now: house.now, log: { ...house.log, warn: (_what, message) => { told.push(message) } }, door: { ...house.door, system: () => Promise.reject(new Error('the database is away')) } })
+  broken.keep(use)
+  await broken.settled()
+  expect(told).toEqual(['uses of data services could not be noted'])
+})
