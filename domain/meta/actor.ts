@@ -78,7 +78,8 @@ export const administers = (actor: Actor): boolean =>
 export const owns = (actor: Actor, entity: EntityDefinition, record: Readonly<Record<string, unknown>>): boolean =>
   !entity.ownedBy || actor.kind !== 'user' || record[entity.ownedBy] === actor.userId
 
-export type Right = 'read' | 'create' | 'update' | 'delete'
+export const rights = ['read', 'create', 'update', 'delete'] as const
+export type Right = (typeof rights)[number]
 
 /**
  * What a company of this type can have at all, whatever roles its people hold: an entity that has a place for it; data

@@ -1,11 +1,25 @@
 import { administers, mayOpen, type Actor, type Grant, type UserActor } from './actor.ts'
-import { atMostAsLimited } from './limits.ts'
+import { atMostAsLimited, readLimits } from './limits.ts'
 import type { Keeper, ScreenDefinition } from './screen.ts'
-import { rolesOfCompanyType, type CompanyType } from './role.ts'
+import { isRoleCode, rolesOfCompanyType, type CompanyType } from './role.ts'
 
 export interface GrantedIn {
   readonly companyId: string
   readonly companyType: CompanyType
+}
+
+/** Rights of a role as it is stored or will be. */
+export const grantOfRole = (role: Readonly<Record<string, unknown>>): Grant | undefined =>
+  isRoleCode(role.basis) ? { basis: role.basis, limits: readLimits(role.permissions) ?? {}, administers: role.administers === true } : undefined
+
+/**
+ * What a stored role gives who signs in to a company of this type. One that such a company cannot have gives nothing, nor
+ * does one whose limits are not understood: they would limit nothing.
+ */
+export function grantOf(role: Readonly<Record<string, unknown>>, companyType: CompanyType): Grant | undefined {
+  const grant = grantOfRole(role)
+  if (!grant || !readLimits(role.permissions) || !rolesOfCompanyType[companyType]?.includes(grant.basis)) return undefined
+  return { ...grant, role: { id: String(role.id), name: String(role.name) } }
 }
 
 /** Who operates the platform: he sets up other companies. */

@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue.ts'
-import type { RoleLimits } from './actor.ts'
+import { rights, type RoleLimits } from './actor.ts'
 
 /** What a role takes away, as lists of names: of fields and actions by entity or status list, and of screens. */
 type ByOwner = Readonly<Record<string, readonly string[]>>
@@ -18,7 +18,7 @@ export function readLimits(value: unknown): RoleLimits | undefined {
 /** Names in limits that stand for nothing: a slip of the pen must not look like a protection. */
 export function unknownInLimits(limits: RoleLimits, { catalogue, entity, states, view }: CatalogueIndex): string[] {
   const fields = (of: ByOwner | undefined) => Object.entries(of ?? {}).flatMap(([e, names]) => names.filter(n => !Object.hasOwn(entity.get(e)?.fields ?? {}, n)).map(n => `${e}.${n}`))
-  const actionsOf = (owner: string): readonly string[] => [...(entity.has(owner) ? ['read', 'create', 'update', 'delete'] : []), ...(states.get(owner)?.transitions.map(t => t.action.code) ?? [])]
+  const actionsOf = (owner: string): readonly string[] => [...(entity.has(owner) ? rights : []), ...(states.get(owner)?.transitions.map(t => t.action.code) ?? [])]
   const services = new Set(catalogue.services.map(s => s.code)), screens = new Set(catalogue.screens.map(s => s.name))
   return [
     ...fields(limits.hidden), ...fields(limits.readonly),

@@ -1,3 +1,4 @@
+import { rights } from './actor.ts'
 import { columnOf, systemFields, type Access, type Rights } from './entity.ts'
 import { fieldKinds, type Field } from './field.ts'
 import { resets } from '../encoder/sections.ts'
@@ -22,7 +23,6 @@ const longestIndexed = 400
 const reserved: ReadonlySet<string> = new Set([...systemFields, 'ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid', 'constructor', 'prototype', 'hasOwnProperty', 'isPrototypeOf', 'toString', 'valueOf', 'toJSON', 'then', 'keyword', 'asOf'])
 
 const keys = ['label', 'table', 'displayField', 'fields', 'unique', 'access', 'rights', 'number', 'status', 'menu', 'withdrawn']
-const rights = ['read', 'create', 'update', 'delete'] as const
 
 /** What is wrong with the definition: first whether it is built like one, then what its parts say to each other. */
 export function objectProblems(name: string, definition: unknown): Problem[] {

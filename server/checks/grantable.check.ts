@@ -1,23 +1,18 @@
-import type { Grant } from '../../domain/meta/actor.ts'
-import { holds, holdsAllOf, mayGrant, type GrantedIn } from '../../domain/meta/granting.ts'
+import { grantOfRole, holds, holdsAllOf, mayGrant, type GrantedIn } from '../../domain/meta/granting.ts'
 import { readLimits, unknownInLimits } from '../../domain/meta/limits.ts'
-import { isRoleCode, rolesOfCompanyType, type CompanyType } from '../../domain/meta/role.ts'
+import { rolesOfCompanyType, type CompanyType } from '../../domain/meta/role.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
 import { readStored, type Stored } from '../db/write-rows.ts'
 import { entityNamed, type Run } from '../operations/run.ts'
 import { idsOf, textOf, valueOf, type Check } from './check.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
 
-/** Rights of a role as it is stored or will be. */
-export const grantOfRole = (role: Readonly<Record<string, unknown>>): Grant | undefined =>
-  isRoleCode(role.basis) ? { basis: role.basis, limits: readLimits(role.permissions) ?? {}, administers: role.administers === true } : undefined
-
 /** Companies by their ids, as what is granted in. */
-async function companiesNamed(run: Run, ids: readonly unknown[]): Promise<(id: unknown) => GrantedIn> {
+export async function companiesNamed(run: Run, ids: readonly unknown[]): Promise<(id: unknown) => GrantedIn & { readonly companyCode: string }> {
   const found = await readStored(run.tx, entityNamed(run.index, 'Company'), { field: 'id', values: [...new Set(ids)] })
   return id => {
     const company = found.find(c => c.id === id)
-    return { companyId: company?.id ?? '', companyType: (company?.companyType ?? '2') as CompanyType }
+    return { companyId: company?.id ?? '', companyType: (company?.companyType ?? '2') as CompanyType, companyCode: String(company?.companyCode ?? '') }
   }
 }
 

@@ -112,6 +112,8 @@ export const errors = {
   ROLE_NAME_TAKEN: 'Role names must be unique',
   ROLE_NOT_OF_COMPANY: 'A company of this type cannot have this role',
   PREVIEW_CHANGED: 'What this would change is no longer what was shown; look at it again',
+  PREVIEW_TOO_LARGE: 'The people have too many different roles for this to be shown at once; choose fewer people or fewer roles',
+  ONE_OF_TWO: 'Either a user or a role is asked for, not both',
   GRANTS_MORE: 'You cannot grant more than you hold yourself',
   OWN_PASSWORD: 'Your own password is changed on your own page, with the present one',
   ROLE_GIVES_MORE: 'This role gives rights that you do not hold; ask the admin user of the company',

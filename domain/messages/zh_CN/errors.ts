@@ -109,6 +109,8 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ROLE_NAME_TAKEN: '角色名称不能重复',
   ROLE_NOT_OF_COMPANY: '此类型的公司不能使用该角色',
   PREVIEW_CHANGED: '此操作的结果已与预览不同，请重新查看',
+  PREVIEW_TOO_LARGE: '所选人员的角色组合过多，无法一次显示，请减少人员或角色',
+  ONE_OF_TWO: '用户和角色只能指定其中之一',
   GRANTS_MORE: '不能授予超出您自身的权限',
   OWN_PASSWORD: '您自己的密码请在个人密码页面修改，并需输入当前密码',
   ROLE_GIVES_MORE: '该角色包含您没有的权限，请联系公司的管理员用户',

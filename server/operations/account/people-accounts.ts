@@ -2,10 +2,9 @@ import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { Account, accountCall, AccountSession, factorEndCall, ownPasswordCall, sessionEndCall, userPasswordCall } from '../../../domain/contracts/account.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { administers, type UserActor } from '../../../domain/meta/actor.ts'
-import { administersIn, holdsAllOf } from '../../../domain/meta/granting.ts'
-import type { CompanyType } from '../../../domain/meta/role.ts'
+import { administersIn, grantOfRole, holdsAllOf } from '../../../domain/meta/granting.ts'
 import { longestPassword, passwordProblem, shortestPassword } from '../../../domain/values/password-rules.ts'
-import { grantOfRole, rolesById } from '../../checks/grantable.check.ts'
+import { companiesNamed, rolesById } from '../../checks/grantable.check.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -21,19 +20,18 @@ interface Administered { readonly id: string; readonly companyId: string; readon
 
 /**
  * A user whose account the actor may open or close: one he sees, of a company he administers, who holds nothing that he
- * does not hold himself. Anybody else's is not there.
+ * does not hold himself. Anybody else's is not there. `field` is what the call names him by.
  */
-export async function administered(context: Context, id: string, { opens }: { readonly opens: boolean }): Promise<Administered> {
+export async function administered(context: Context, id: string, { opens, field = 'id' }: { readonly opens: boolean; readonly field?: string }): Promise<Administered> {
   const { actor } = context
   if (!administers(actor)) throw fail('FORBIDDEN')
   return context.door.tenant(actor, async tx => {
     const run = startRun(context, tx)
     const [user] = await readStored(tx, entityNamed(run.index, 'User'), { field: 'id', values: [id] })
     if (!user || !administersIn(actor, String(user.company))) throw fail('NOT_FOUND')
-    const [company] = await readStored(tx, entityNamed(run.index, 'Company'), { field: 'id', values: [user.company] })
-    const of = { companyId: String(user.company), companyType: String(company?.companyType ?? '') as CompanyType }
-    if (opens && !holdsAllOf(actor, { id: user.id, isAdmin: user.isAdmin === true }, of, await grantsIn(run, user))) throw invalid([{ field: 'id', code: 'HOLDS_MORE' }])
-    return { id: user.id, companyId: of.companyId, username: String(user.username), realName: String(user.realName), companyCode: String(company?.companyCode ?? '') }
+    const of = (await companiesNamed(run, [user.company]))(user.company)
+    if (opens && !holdsAllOf(actor, { id: user.id, isAdmin: user.isAdmin === true }, of, await grantsIn(run, user))) throw invalid([{ field, code: 'HOLDS_MORE' }])
+    return { id: user.id, companyId: of.companyId, username: String(user.username), realName: String(user.realName), companyCode: of.companyCode }
   }, { readOnly: true })
 }
 

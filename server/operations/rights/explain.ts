@@ -2,14 +2,13 @@ import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { OfferedAction } from '../../../domain/contracts/define.calls.ts'
 import type { Explained, explainCall, ExplainedStep } from '../../../domain/contracts/rights.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { administers, may, type UserActor } from '../../../domain/meta/actor.ts'
+import { administers, may, rights, type UserActor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { partyOf } from '../../../domain/meta/entity.ts'
 import { explain as explainOne, type Question } from '../../../domain/meta/explain.ts'
-import { administersIn, holdsAllOf } from '../../../domain/meta/granting.ts'
-import type { CompanyType } from '../../../domain/meta/role.ts'
+import { administersIn, grantOfRole, holdsAllOf } from '../../../domain/meta/granting.ts'
 import { within } from '../../../domain/meta/text.ts'
-import { grantOfRole } from '../../checks/grantable.check.ts'
+import { companiesNamed } from '../../checks/grantable.check.ts'
 import { as, type Context } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { actorNamed, administered } from '../account/people-accounts.ts'
@@ -17,7 +16,7 @@ import { signedIn } from '../account/second-factor.ts'
 import { screenOf } from '../definitions/purviews.ts'
 import { readDetail } from '../records/detail.ts'
 import { readScope } from '../records/scope.ts'
-import { entityNamed, startRun } from '../run.ts'
+import { startRun } from '../run.ts'
 import { reading } from '../transaction.ts'
 import { acting } from './acting.ts'
 
@@ -34,16 +33,16 @@ export async function explain(context: Context, asked: Asked): Promise<Explained
 
 /** Whose rights are asked for. What becomes of a record is seen with his eyes: only for who holds all that he holds. */
 async function whom(context: Context, { user, role, record }: Asked): Promise<UserActor> {
-  if ((user === undefined) === (role === undefined)) throw invalid([{ field: 'user', code: 'FIELD_NOT_NULL' }])
-  if (user !== undefined) return actorNamed(context, (await administered(context, user, { opens: record !== undefined })).id)
+  if (user !== undefined && role !== undefined) throw invalid([{ field: 'role', code: 'ONE_OF_TWO' }])
+  if (user === undefined && role === undefined) throw invalid([{ field: 'user', code: 'FIELD_NOT_NULL' }])
+  if (user !== undefined) return actorNamed(context, (await administered(context, user, { opens: record !== undefined, field: 'user' })).id)
   const reader = signedIn(context)
   return reading(context, async tx => {
     const run = startRun(context, tx)
     const [found] = await readStored(tx, readScope(context, 'Role').entity, { field: 'id', values: [role] })
     if (!administers(reader)) throw fail('FORBIDDEN')
     if (!found || !administersIn(reader, String(found.company))) throw fail('NOT_FOUND')
-    const [company] = await readStored(tx, entityNamed(run.index, 'Company'), { field: 'id', values: [found.company] })
-    const of = { companyId: String(found.company), companyType: String(company?.companyType ?? '') as CompanyType }
+    const of = (await companiesNamed(run, [found.company]))(found.company)
     const nobody = { id: found.id, name: String(found.name), isAdmin: false, of }
     const grant = grantOfRole(found)
     if (record !== undefined && grant && !holdsAllOf(reader, nobody, of, [grant])) throw invalid([{ field: 'role', code: 'HOLDS_MORE' }])
@@ -74,7 +73,7 @@ function questions(index: CatalogueIndex, { path, entity: name, field, list, act
     if (!Object.hasOwn(entity.fields, field)) throw invalid([{ field: 'field', code: 'UNKNOWN_FIELD' }])
     return (['read', 'create', 'update'] as const).map(right => ({ what: right, question: { kind: 'field', entity, field, right } }))
   }
-  return (['read', 'create', 'update', 'delete'] as const).map(right => ({ what: right, question: { kind: 'right', entity, right } }))
+  return rights.map(right => ({ what: right, question: { kind: 'right', entity, right } }))
 }
 
 /** Whether the user's own view of the table holds the record, and what he may do with it as it stands: asked of the database and the definitions as he would ask them. */

@@ -1,6 +1,6 @@
 import type { FieldLevel, RoleRights } from '../../../domain/contracts/rights.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { may, mayAct, readableFields, writableFields, type Right, type UserActor } from '../../../domain/meta/actor.ts'
+import { may, mayAct, readableFields, rights, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
 import { mayGrant, mayOpenScreen } from '../../../domain/meta/granting.ts'
 import { readLimits } from '../../../domain/meta/limits.ts'
 import { isRoleCode, type CompanyType } from '../../../domain/meta/role.ts'
@@ -10,8 +10,6 @@ import { signedIn } from '../account/second-factor.ts'
 import { readScope } from '../records/scope.ts'
 import { entityNamed, startRun } from '../run.ts'
 import { reading } from '../transaction.ts'
-
-const rights: readonly Right[] = ['read', 'create', 'update', 'delete']
 
 /** What a role can give at most: the rights of its basis in a company of its type. */
 export async function roleRights(context: Context, id: string): Promise<RoleRights> {

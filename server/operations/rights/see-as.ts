@@ -8,7 +8,7 @@ import { handToken } from '../session/hand-over.ts'
 /** A session that sees as a user sees, and changes nothing: only for who holds all that the user holds. */
 export async function seeAs(context: Context, userId: string): Promise<HandedSignIn> {
   const actor = signedIn(context)
-  const user = await administered(context, userId, { opens: true })
+  const user = await administered(context, userId, { opens: true, field: 'user' })
   const token = await handToken(context, { userId: user.id, companyId: user.companyId }, actor.userId)
   await context.door.system('note who sees as whom', tx => writeAudit(tx, [{ action: 'seeAs', entity: 'User', recordId: user.id, after: { by: actor.userId } }], context.now()))
   return token

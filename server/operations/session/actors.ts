@@ -1,5 +1,6 @@
 import type { Grant, UserActor } from '../../../domain/meta/actor.ts'
-import { isRoleCode, rolesOfCompanyType, type CompanyType } from '../../../domain/meta/role.ts'
+import { grantOf } from '../../../domain/meta/granting.ts'
+import type { CompanyType } from '../../../domain/meta/role.ts'
 import { isLanguage } from '../../../domain/meta/text.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -30,10 +31,7 @@ export const findUser = (tx: Tx, companyAccount: string, username: string): Prom
   tx.one<UserRow>(sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id" where lower(c."company_code") = lower(${companyAccount}) and lower(u."username") = lower(${username})`)
 
 /** Rights come from roles that a company of this type may have; anything else in the table gives nothing. */
-export function grantsOf(row: UserRow): Grant[] {
-  const possible = rolesOfCompanyType[row.company_type as CompanyType] ?? []
-  return row.roles.flatMap(r => (isRoleCode(r.basis) && possible.includes(r.basis) ? [{ basis: r.basis, limits: r.permissions ?? {}, role: { id: r.id, name: r.name }, ...(r.administers ? { administers: true } : {}) }] : []))
-}
+export const grantsOf = (row: UserRow): Grant[] => row.roles.flatMap(r => grantOf(r, row.company_type as CompanyType) ?? [])
 
 export const actorOf = (row: UserRow, sessionId: string): UserActor => ({
   kind: 'user', userId: row.user_id, name: row.real_name, username: row.username,
