@@ -39,12 +39,12 @@ export async function changeMembers(context: Context, kind: MemberKind, body: Bo
   const field = memberField[kind] ?? 'roles'
   return writing(context, async tx => {
     const run = startRun(context, tx)
-    let { given, people } = await concerned(run, of.entity, users.entity, body)
-    if (kind === 'role' && body.seal) {
-      await holdStill(run, people, given)
-      ;({ given, people } = await concerned(run, of.entity, users.entity, body))
-    }
+    const look = () => concerned(run, of.entity, users.entity, body)
+    const { given, people: seen } = await look()
     if (kind === 'role') {
+      mustAdminister(run, seen)
+      if (body.seal) await holdStill(run, seen, given)
+      const { people } = body.seal ? await look() : { people: seen }
       const next = nextOf(people, field, body)
       if (body.seal && body.seal !== (await changedRights(run, next, people.length)).seal) throw fail('PREVIEW_CHANGED')
       const saved = await saveAll(tx, context, 'User', next.map(saveOf))
@@ -56,7 +56,7 @@ export async function changeMembers(context: Context, kind: MemberKind, body: Bo
     return elevated(run, async inner => {
       const entity = entityNamed(inner.index, 'User')
       // Read once more, locked: who tags the same people at the same time loses nothing.
-      const next = nextOf(await readStored(inner.tx, entity, { field: 'id', values: people.map(p => p.id) }, { lock: true }), field, body)
+      const next = nextOf(await readStored(inner.tx, entity, { field: 'id', values: seen.map(p => p.id) }, { lock: true }), field, body)
       await updateRows(inner.tx, entity, next.map(n => ({ id: n.person.id, values: { tags: n.all } })), inner.now)
       await writeAudit(inner.tx, next.map(n => ({ action: 'update', entity: 'User', recordId: n.person.id, before: { tags: n.person.tags }, after: { tags: n.all } })), inner.now)
       return { changed: next.length }
@@ -71,12 +71,17 @@ export async function previewMembers(context: Context, body: BodyOf<typeof membe
   return reading(context, async tx => {
     const run = startRun(context, tx)
     const { people } = await concerned(run, of.entity, users.entity, body)
-    if (!people.every(p => administersIn(run.actor, String(p.company)))) throw fail('FORBIDDEN')
+    mustAdminister(run, people)
     const next = nextOf(people, 'roles', body)
     const refused = (await planAll(run, users.entity, next.map(saveOf), { lock: false })).map(refusalOf).find(f => f !== undefined)
     if (refused) throw refused
     return changedRights(run, next, people.length)
   })
+}
+
+/** Asked before anything is held still or calculated: both cost others something. */
+function mustAdminister({ actor }: Run, people: readonly Stored[]): void {
+  if (!people.every(p => administersIn(actor, String(p.company)))) throw fail('FORBIDDEN')
 }
 
 type Change = Pick<BodyOf<typeof membersChangeCall>, 'ids' | 'add' | 'remove'>

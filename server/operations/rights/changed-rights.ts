@@ -1,54 +1,83 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { HeldRight, MembersPreview } from '../../../domain/contracts/rights.calls.ts'
-import type { Reference } from '../../../domain/meta/field.ts'
+import { invalid } from '../../../domain/errors/failure.ts'
 import { readableFields } from '../../../domain/meta/actor.ts'
-import type { CompanyType } from '../../../domain/meta/role.ts'
-import { rolesById } from '../../checks/grantable.check.ts'
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import type { Reference } from '../../../domain/meta/field.ts'
+import { companiesNamed, rolesById } from '../../checks/grantable.check.ts'
+import type { Stored } from '../../db/write-rows.ts'
 import { signedIn } from '../account/second-factor.ts'
 import { entityNamed, type Run } from '../run.ts'
-import { acting, type Holder } from './acting.ts'
+import { acting } from './acting.ts'
 import { heldRights, more, type Held } from './held-rights.ts'
 
 /** A person with all roles that he will have. */
 export interface Next { readonly person: Stored; readonly all: readonly string[] }
+
+/** What roles give is calculated for so many sets of them: each takes the server some milliseconds that it has for nobody else. */
+const mostSets = 100
+/** Changes that one answer lists, over all its groups. */
+const mostListed = 20_000
+
+interface Group { readonly people: Reference[]; readonly gains: readonly number[]; readonly loses: readonly number[] }
 
 /**
  * What these people gain and lose with the roles they will have (practice AD-1: simulate before it is applied). The seal
  * stands for the roles before and after and for all that comes of them: another role, another limit, another definition is another seal.
  */
 export async function changedRights(run: Run, next: readonly Next[], asked: number): Promise<MembersPreview> {
-  const reader = signedIn(run.context), { openScreens } = run.context.config
-  const roles = new Map((await rolesById(run, next.flatMap(n => [...rolesOf(n.person), ...n.all]))).map(r => [r.id, r]))
-  const companies = new Map((await readStored(run.tx, entityNamed(run.index, 'Company'), { field: 'id', values: [...new Set(next.map(n => n.person.company))] })).map(c => [c.id, c]))
+  const sets = new Map<string, readonly [Stored, readonly string[]]>()
+  for (const { person, all } of next) for (const ids of [rolesOf(person), all]) sets.set(setOf(person, ids), [person, ids])
+  if (sets.size > mostSets) throw invalid([{ code: 'PREVIEW_TOO_LARGE' }])
+  const held = await heldWith(run, sets)
   const seesNames = readableFields(run.actor, entityNamed(run.index, 'User')).has('realName')
-  const groups = new Map<string, { people: Reference[]; gains: string[]; loses: string[] }>()
-  const known = new Map<string, Held>(), sealed: unknown[] = []
+  const rights: HeldRight[] = [], places = new Map<string, number>()
+  const placeOf = (key: string, { what, name }: Held): number => {
+    // Companies can call the same right differently.
+    const told = JSON.stringify([key, name]), place = places.get(told) ?? rights.push({ what, name }) - 1
+    places.set(told, place)
+    return place
+  }
+  const groups = new Map<string, Group>(), groupOfSets = new Map<string, Group>(), sealed: unknown[] = []
+  let listed = 0
   for (const { person, all } of next) {
-    const company = companies.get(String(person.company))
-    const holder: Holder = { id: person.id, name: '', isAdmin: person.isAdmin === true, of: { companyId: String(person.company), companyType: String(company?.companyType ?? '') as CompanyType } }
-    const as = (ids: readonly string[]) => acting(reader, holder, ids.flatMap(id => roles.get(id) ?? []))
-    const before = as(rolesOf(person)), after = as(all)
-    const key = JSON.stringify([holder.of, holder.isAdmin, before.grants, after.grants])
-    let group = groups.get(key)
+    const before = setOf(person, rolesOf(person)), after = setOf(person, all), both = JSON.stringify([before, after])
+    let group = groupOfSets.get(both)
     if (!group) {
-      const index = run.context.catalogue.of(after)
-      const had = heldRights(before, index, openScreens), will = heldRights(after, index, openScreens)
-      for (const right of [had, will]) for (const [k, held] of right) known.set(k, held)
-      groups.set(key, group = { people: [], gains: more(will, had), loses: more(had, will) })
+      const had = held.get(before) ?? new Map<string, Held>(), will = held.get(after) ?? new Map<string, Held>()
+      const gains = more(will, had).map(([k, h]) => placeOf(k, h)), loses = more(had, will).map(([k, h]) => placeOf(k, h))
+      const changes = JSON.stringify([gains, loses])
+      group = groups.get(changes)
+      if (!group) {
+        if ((listed += gains.length + loses.length) > mostListed) throw invalid([{ code: 'PREVIEW_TOO_LARGE' }])
+        groups.set(changes, group = { people: [], gains, loses })
+      }
+      groupOfSets.set(both, group)
+      await setImmediate()
     }
     group.people.push({ id: person.id, label: seesNames ? String(person.realName) : '' })
-    sealed.push([person.id, rolesOf(person).toSorted(), all.toSorted(), group.gains, group.loses])
+    sealed.push([person.id, before, after])
   }
-  const named = [...new Set([...groups.values()].flatMap(g => [...g.gains, ...g.loses]))]
-  const places = new Map(named.map((key, i) => [key, i]))
-  const placesOf = (keys: readonly string[]) => keys.flatMap(k => places.get(k) ?? [])
-  return {
-    seal: createHash('sha256').update(JSON.stringify(sealed)).digest('hex'),
-    rights: named.flatMap((key): HeldRight[] => { const held = known.get(key); return held ? [{ what: held.what, name: held.name }] : [] }),
-    groups: [...groups.values()].map(g => ({ people: g.people, gains: placesOf(g.gains), loses: placesOf(g.loses) })),
-    unchanged: asked - next.length,
+  const answer = { rights, groups: [...groups.values()] }
+  const all = [sealed, [...places.keys()], answer.groups.map(g => [g.gains, g.loses, g.people.map(p => p.id)])]
+  return { seal: createHash('sha256').update(JSON.stringify(all)).digest('hex'), ...answer, unchanged: asked - next.length }
+}
+
+/** What sets of roles give, each calculated once; between two of them others have their turn. */
+async function heldWith(run: Run, sets: ReadonlyMap<string, readonly [Stored, readonly string[]]>): Promise<ReadonlyMap<string, ReadonlyMap<string, Held>>> {
+  const reader = signedIn(run.context), { catalogue, config } = run.context
+  const roles = new Map((await rolesById(run, [...sets.values()].flatMap(([, ids]) => ids))).map(r => [r.id, r]))
+  const companyOf = await companiesNamed(run, [...sets.values()].map(([person]) => person.company))
+  const held = new Map<string, ReadonlyMap<string, Held>>()
+  for (const [set, [person, ids]] of sets) {
+    const actor = acting(reader, { id: person.id, name: '', isAdmin: person.isAdmin === true, of: companyOf(person.company) }, ids.flatMap(id => roles.get(id) ?? []))
+    held.set(set, heldRights(actor, catalogue.of(actor), config.openScreens))
+    await setImmediate()
   }
+  return held
 }
 
 const rolesOf = (person: Stored): readonly string[] => (person.roles as readonly string[] | null) ?? []
+
+/** All that decides what somebody holds: whose person he is, and his roles in whatever order. */
+const setOf = (person: Stored, ids: readonly string[]): string => JSON.stringify([person.company, person.isAdmin === true, ids.toSorted()])

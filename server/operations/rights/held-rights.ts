@@ -1,13 +1,11 @@
 import type { HeldRight } from '../../../domain/contracts/rights.calls.ts'
-import { may, mayAct, readableFields, writableFields, type Right, type UserActor } from '../../../domain/meta/actor.ts'
+import { may, mayAct, readableFields, rights, writableFields, type Right, type UserActor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { within } from '../../../domain/meta/text.ts'
 import { granted } from '../definitions/purviews.ts'
 
 /** A right as it is held; one of a field stands under the right in its object. */
 export interface Held extends HeldRight { readonly under?: string }
-
-const rights: readonly Right[] = ['read', 'create', 'update', 'delete']
 
 /** All that somebody holds, by the functions that enforce it: screens, rights in objects and their fields, actions of status lists. */
 export function heldRights(actor: UserActor, index: CatalogueIndex, openScreens: readonly string[]): ReadonlyMap<string, Held> {
@@ -36,5 +34,5 @@ export function heldRights(actor: UserActor, index: CatalogueIndex, openScreens:
 }
 
 /** What is in one and not in the other. Fields of an object whose right comes or goes as a whole are not counted beside it. */
-export const more = (one: ReadonlyMap<string, Held>, other: ReadonlyMap<string, Held>): string[] =>
-  [...one].filter(([key, { under }]) => !other.has(key) && (under === undefined || other.has(under))).map(([key]) => key)
+export const more = (one: ReadonlyMap<string, Held>, other: ReadonlyMap<string, Held>): (readonly [string, Held])[] =>
+  [...one].filter(([key, { under }]) => !other.has(key) && (under === undefined || other.has(under)))

@@ -77,6 +77,26 @@ describe('roles', () => {
     expect([told(back, 'gains'), told(back, 'loses')]).toEqual([[], told(again, 'gains')])
     expect((await preview({ add: [one, two, three] }))).toMatchObject({ unchanged: 3, groups: [], rights: [] })
   })
+  test('AD-1x people for whom the same changes stand together, whatever other roles they have and in whatever order', async () => {
+    const given = await idOf(buyer, 'Role', { name: 'Together', basis: 'finance' })
+    const [one, two] = [await idOf(buyer, 'Role', { name: 'Other 1', basis: 'purchaser' }), await idOf(buyer, 'Role', { name: 'Other 2', basis: 'purchaser' })]
+    const people: string[] = []
+    for (const roles of [[one], [one, two], [two, one]]) people.push(await idOf(buyer, 'User', { username: `together${people.length}@buyer.test`, realName: `Together ${people.length}`, roles }))
+    const bare = await idOf(buyer, 'User', { username: 'together9@buyer.test', realName: 'Together 9' })
+    const shown = (await buyer.call<MembersPreview>('POST', '/rights/members', { ids: [given], add: [...people, bare], remove: [] })).object
+    const idsOf = (of: readonly { readonly id: string }[] | undefined) => of?.map(p => p.id).toSorted()
+    expect(shown?.groups.map(g => idsOf(g.people)).toSorted((a, b) => (a?.length ?? 0) - (b?.length ?? 0))).toEqual([[bare], people.toSorted()])
+  })
+  test('AD-1x people with too many different roles are not looked at at once', async () => {
+    const given = await idOf(buyer, 'Role', { name: 'Many', basis: 'finance' })
+    const others: string[] = [], people: string[] = []
+    for (let i = 0; i < 6; i++) others.push(await idOf(buyer, 'Role', { name: `Many ${i}`, basis: 'purchaser' }))
+    // Every person has another set of these; with what is given to him these are two sets for each.
+    for (let i = 1; i <= 51; i++) people.push(await idOf(buyer, 'User', { username: `many${i}@buyer.test`, realName: `Many ${i}`, roles: others.filter((_, n) => i & (1 << n)) }))
+    const preview = (add: readonly string[]) => buyer.call<MembersPreview>('POST', '/rights/members', { ids: [given], add, remove: [] })
+    expect(problemsIn(await preview(people))).toEqual({ '': 'The people have too many different roles for this to be shown at once; choose fewer people or fewer roles' })
+    expect((await preview(people.slice(0, 50))).object).toMatchObject({ unchanged: 0, groups: [{ people: { length: 50 } }] })
+  })
   test('AD-1x a preview is refused as the change would be, and told to nobody who does not administer the people', async () => {
     const given = await idOf(buyer, 'Role', { name: 'Shown', basis: 'finance' })
     const user = await idOf(buyer, 'User', { username: 'shown@buyer.test', realName: 'Shown' })
@@ -86,6 +106,8 @@ describe('roles', () => {
     expect(problemsIn(await clerk.call('POST', '/rights/members', body))).toEqual({ roles: 'You cannot grant more than you hold yourself' })
     expect((await stranger.call('POST', '/rights/members', body)).http).toBe(404)
     expect((await finance.call('POST', '/rights/members', body)).http).toBe(403)
+    // Nor is anything held still or calculated for him when he comes with a seal.
+    expect((await finance.call('POST', '/account/members/role/change', { ...body, seal: 'of his own' })).http).toBe(403)
     expect((await buyer.detail('User', { id: user })).object?.record.roles ?? []).toEqual([])
   })
   test('a delegated administrator grants no more than he holds, and opens no account that holds more', async () => {
@@ -179,9 +201,10 @@ describe('AD-1x simulate: what somebody may do with a record', () => {
     const clerk = await person('asking', [office]), user = buyer.login.loginUser.userId
     expect((await (await world.as('purchaser@buyer2.test')).call('POST', '/rights/explain', body)).http).toBe(404)
     expect((await (await world.as('finance@buyer.test')).call('POST', '/rights/explain', body)).http).toBe(403)
-    for (const who of [{ role }, { user, role: undefined }]) expect((await clerk.call('POST', '/rights/explain', { ...body, ...who })).problems?.[0]?.code).toBe('HOLDS_MORE')
+    for (const [field, who] of Object.entries({ role: { role }, user: { user, role: undefined } })) expect((await clerk.call('POST', '/rights/explain', { ...body, ...who })).problems?.[0]).toMatchObject({ field, code: 'HOLDS_MORE' })
     expect((await clerk.call('POST', '/rights/explain', { role, path: '/mgr/company/org' })).http).toBe(200)
-    for (const who of [{ user, role }, {}]) expect((await buyer.call('POST', '/rights/explain', { ...who, path: '/mgr/company/org' })).errorCode).toBe('VALIDATION')
+    expect(problemsIn(await buyer.call('POST', '/rights/explain', { user, role, path: '/mgr/company/org' }))).toEqual({ role: 'Either a user or a role is asked for, not both' })
+    expect(Object.keys(problemsIn(await buyer.call('POST', '/rights/explain', { path: '/mgr/company/org' })))).toEqual(['user'])
     const supplier = await world.as('supplier@supplier.test')
     expect((await supplier.call('POST', '/rights/explain', { user: supplier.login.loginUser.userId, entity: 'PurchaseOrder', record: order.id })).http).toBe(404)
   })
