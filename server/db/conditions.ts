@@ -25,8 +25,8 @@ export interface QueryScope {
   readonly period?: readonly string[] | undefined
   /** Fields that a keyword is looked for in; without it, all that are made for it. */
   readonly quick?: readonly string[] | undefined
-  /** Records that a keyword names, by the reference field; a field without them looks for the names itself. */
-  readonly named?: ReadonlyMap<string, readonly string[]>
+  /** Records that a keyword names, by the reference field; a field without them, and another keyword, look for the names themselves. */
+  readonly named?: { readonly like: string; readonly records: ReadonlyMap<string, readonly string[]> }
 }
 
 const ofIds: readonly Operator[] = ['eq', 'ne', 'in']
@@ -41,15 +41,20 @@ export function fieldOf(scope: QueryScope, name: string): { field: Field; column
   return { field, column: sql`${sql.id('t', column)}` }
 }
 
+/** Conditions of a query as SQL over the alias t, with the records that a keyword names looked up before. */
+export const whereOf = async (tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<Sql[]> => whereSql(await withNames(tx, scope, conditions), conditions)
+
 /**
- * Conditions of a query as SQL over the alias t, with the records that a keyword names looked up before. Asked for inside the
- * query, PostgreSQL counts with half of all rows and reads every one of them in the order of the list; ids it can look up in
- * an index, as the letters of a number.
+ * What a query may touch, with the records that its keyword names; what asks more than once looks them up once and hands
+ * them on. Asked for inside the query, PostgreSQL counts with half of all rows and reads every one of them in the order of
+ * the list; ids it can look up in an index, as the letters of a number.
  */
-export async function whereOf(tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<Sql[]> {
+export async function withNames(tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<QueryScope> {
   const words = conditions.filter(c => c.field === 'keyword' && keywordOf(c))
   const [word] = words
-  return whereSql(word && words.length === 1 ? { ...scope, named: await recordsNamed(tx, scope, pattern({ ...word, operator: 'like' })) } : scope, conditions)
+  if (!word || words.length > 1) return scope
+  const like = likeOf(word)
+  return scope.named?.like === like ? scope : { ...scope, named: { like, records: await recordsNamed(tx, scope, like) } }
 }
 
 /** As many records of a name are handed over as ids; a name of more is looked for inside the query. */
@@ -127,14 +132,14 @@ export function ageCode(scope: QueryScope, name: string, age: NonNullable<Field[
 const searchedFor = (scope: QueryScope): [string, Field][] => Object.entries(scope.entity.fields).filter(([n, f]) => f.searchable && scope.readable.has(n) && (scope.quick?.includes(n) ?? true))
 
 const keywordOf = (c: Condition): string => (typeof c.value === 'string' ? c.value.trim() : '')
+const likeOf = (c: Condition): string => pattern({ ...c, operator: 'like' })
 
 /** A keyword is looked for in the fields that are made for it. */
 function keyword(scope: QueryScope, c: Condition): Sql {
-  const text = keywordOf(c)
-  if (!text) return sql`true`
-  const like = pattern({ ...c, operator: 'like', value: text })
+  if (!keywordOf(c)) return sql`true`
+  const like = likeOf(c), named = scope.named?.like === like ? scope.named.records : undefined
   const parts = searchedFor(scope).flatMap(([n, f]) => {
-    const { column } = fieldOf(scope, n), ids = scope.named?.get(n)
+    const { column } = fieldOf(scope, n), ids = named?.get(n)
     if (!ids) return [matches(scope, f, column, like)]
     return ids.length === 0 ? [] : [sql`${column} = any(${ids}::uuid[])`]
   })

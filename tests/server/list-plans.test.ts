@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Actor } from '../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { rowsOfScope, whereOf, type QueryScope } from '../../server/db/conditions.ts'
 import { makePrepared } from '../../server/db/prepared.ts'
 import { countRows, readPage, type PageQuery } from '../../server/db/read-rows.ts'
 import { compile, join, sql } from '../../server/db/sql.ts'
 import { sumRows } from '../../server/db/sum-rows.ts'
-import type { Tx } from '../../server/db/tenant-transaction.ts'
+import type { Tx, TxOptions } from '../../server/db/tenant-transaction.ts'
+import { exportBatches } from '../../server/operations/exports/export-rows.ts'
+import { planExport } from '../../server/operations/exports/plan-export.ts'
+import { queryList } from '../../server/operations/records/query-list.ts'
 import { scopeOf } from '../../server/operations/records/scope.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
 import { testHouse } from './harness.ts'
@@ -18,12 +22,14 @@ function entityNamed(name: string): EntityDefinition {
   return entity
 }
 
+interface Sent { readonly text: string; readonly values: unknown[] }
+const noted = (tx: Tx, sent: Sent[]): Tx => ({ ...tx, rows: query => { sent.push(compile(query)); return tx.rows(query) }, one: query => { sent.push(compile(query)); return tx.one(query) } })
+
 /** The statements that a piece of reading sends. */
-async function statementsOf(work: (tx: Tx, scope: QueryScope) => Promise<unknown>, entity = 'PurchaseOrder'): Promise<{ text: string; values: unknown[] }[]> {
+async function statementsOf(work: (tx: Tx, scope: QueryScope) => Promise<unknown>, entity = 'PurchaseOrder'): Promise<Sent[]> {
   const actor = await world.actor('purchaser@buyer.test')
-  const sent: { text: string; values: unknown[] }[] = []
-  const noted = (tx: Tx): Tx => ({ ...tx, rows: query => { sent.push(compile(query)); return tx.rows(query) }, one: query => { sent.push(compile(query)); return tx.one(query) } })
-  await world.house.door.tenant(actor, tx => work(noted(tx), scopeOf({ ...world.house, actor }, entityNamed(entity))), { readOnly: true })
+  const sent: Sent[] = []
+  await world.house.door.tenant(actor, tx => work(noted(tx, sent), scopeOf({ ...world.house, actor }, entityNamed(entity))), { readOnly: true })
   return sent
 }
 
@@ -66,6 +72,21 @@ test('a keyword is looked for in indexes: records that it names are known before
   const prepared = makePrepared(), word = await where(order.poNo)
   expect(Array.from({ length: 6 }, () => prepared.nameOf(word))).toEqual(Array(6).fill(undefined))
   expect(Array.from({ length: 6 }, () => prepared.nameOf('select 1')).at(-1)).toBeDefined()
+})
+
+test('the records that a keyword names are looked up once for a list with its number of rows, and once for all pages of an export', async () => {
+  const buyer = await world.as('purchaser@buyer.test'), actor = await world.actor('purchaser@buyer.test')
+  const order = await orderOf(buyer, { projectName: 'Manifold' })
+  await world.house.door.system('many orders of a test', tx => tx.run(sql`insert into purchase_order
+    select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'po_no', 'MANY-' || g))).* from purchase_order o, generate_series(1, 1000) g where o.id = ${order.id}`))
+  const sent: Sent[] = [], { door } = world.house
+  const context = { ...world.house, actor, door: { ...door, tenant: <T>(who: Actor, work: (tx: Tx) => Promise<T>, options?: TxOptions) => door.tenant(who, tx => work(noted(tx, sent)), options) } }
+  const lookups = () => sent.splice(0).filter(s => /supplier__label" l where/.test(s.text)).length
+  expect((await queryList(context, 'page_po_list', { conditions: [...wordIs('manifold')], length: 10 })).total).toBe(1001)
+  expect(lookups()).toBe(1)
+  let rows = 0
+  for await (const batch of exportBatches(planExport(context, 'page_po_list', { conditions: [...wordIs('manifold')] }))) rows += batch.length
+  expect([rows, lookups()]).toEqual([1002, 1])
 })
 
 test('a keyword that names more records than can be handed over is looked for all the same', async () => {

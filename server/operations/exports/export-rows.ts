@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fail } from '../../../domain/errors/failure.ts'
+import { withNames, type QueryScope } from '../../db/conditions.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
 import { csvStream, xlsxStream, type RowBatches } from '../../files/write-table.ts'
 import { noteUse } from '../logs/service-use.ts'
@@ -24,13 +25,14 @@ export async function* exportBatches({ context, scope, service, asked, condition
   yield [columns.map(c => c.header)]
   const fields = [...service.fields.filter(f => scope.readable.has(f)), 'createdAt']
   const since = performance.now()
-  let after: string | undefined
+  let after: string | undefined, named: QueryScope = scope
   let rows = 0
   try {
     while (rows < exportRows) {
       await told(rows)
       const page = await reading(context, async tx => {
-        const found = await readPage(tx, scope, { fields, conditions, sort, start: 0, length: rowsPerPage, after })
+        named = await withNames(tx, named, conditions)
+        const found = await readPage(tx, named, { fields, conditions, sort, start: 0, length: rowsPerPage, after })
         return { ...found, rows: await withChildren(tx, context, scope, service, found.rows) }
       })
       yield page.rows.map(r => columns.map(c => c.valueOf(r)))

@@ -7,7 +7,7 @@ import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
 import { sortSeen } from '../../../domain/meta/service-rows.ts'
 import { dayIn, isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
-import type { QueryScope } from '../../db/conditions.ts'
+import { withNames, type QueryScope } from '../../db/conditions.ts'
 import { standingOn } from '../../db/as-of.ts'
 import { referring } from '../../db/referring.ts'
 import { countRows, readChildren, readPage, type WireRow } from '../../db/read-rows.ts'
@@ -25,11 +25,12 @@ export async function queryList(context: Context, code: string, body: BodyOf<typ
   const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
   const fields = service.fields.filter(f => scope.readable.has(f)), since = performance.now()
   const answer = await reading(context, async tx => {
-    const page = await readPage(tx, scope, {
+    const named = await withNames(tx, scope, conditions)
+    const page = await readPage(tx, named, {
       fields: [...fields, 'createdAt'], conditions, sort: body.sort?.length ? body.sort : service.sort,
       start: body.start ?? 0, length: body.length ?? 1000, after: body.after,
     })
-    const count = body.count === false ? undefined : await countRows(tx, scope, conditions, countCap)
+    const count = body.count === false ? undefined : await countRows(tx, named, conditions, countCap)
     const resultList = await withChildren(tx, context, scope, service, page.rows)
     return { resultList, ...(count ? { total: count.total, totalCapped: count.capped } : {}), ...(page.next ? { next: page.next } : {}) }
   })
