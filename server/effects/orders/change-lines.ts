@@ -7,12 +7,11 @@ export const linesOf = (run: Run, orders: readonly Stored[]): Promise<Stored[]> 
   readStored(run.tx, entityNamed(run.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })
 
 /**
- * Lines of orders get other values: their amounts follow, the audit trail tells of both, and the totals
+ * Lines of orders, all that these have, get other values: their amounts follow, the audit trail tells of both, and the totals
  * of their orders are the sums again. Gives the orders as they are then.
  */
-export async function changeLines(run: Run, orders: readonly Stored[], values: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Promise<Stored[]> {
+export async function changeLines(run: Run, orders: readonly Stored[], lines: readonly Stored[], values: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Promise<Stored[]> {
   const order = entityNamed(run.index, 'PurchaseOrder'), line = entityNamed(run.index, 'PoLine')
-  const lines = await linesOf(run, orders)
   const currencyOf = new Map(orders.map(o => [o.id, String(o.currency)]))
   const changed = lines.flatMap(before => {
     const given = values.get(before.id)

@@ -17,10 +17,11 @@ export const closeShort: Effect = async (run, { entity, records, inputs }) => {
   const lots = await lotsOf(run, records)
   const given = lots.filter(l => chosen.has(String(l.line)) && isOpen(l))
   const after = rolledUp(records, await changeLots(run, lots, new Map(given.map(l => [l.id, { progress: 'cancel' }]))))
-  const missing = new Map((await linesOf(run, records)).filter(l => chosen.has(l.id)).map(l => [l.id, {
+  const lines = await linesOf(run, records)
+  const missing = new Map(lines.filter(l => chosen.has(l.id)).map(l => [l.id, {
     closedShort: true, shortQuantity: sum([String(l.shortQuantity ?? '0'), ...given.filter(g => g.line === l.id).map(g => String(g.quantity))]),
   }]))
-  await flush(run, entity, records, await changeLines(run, after, missing), { keepRevision: true })
+  await flush(run, entity, records, await changeLines(run, after, lines, missing), { keepRevision: true })
   await tellOrders(run, await shipmentsOfOrders(run, ids), 'delivery', 'ACT')
   const now = await byId(run, entity.name, ids)
   return after.map(o => now.get(o.id) ?? o)

@@ -12,12 +12,13 @@ export interface Answered {
 /** Takes proposals into the lines of their orders and closes them; the totals follow, and the lines say whether the supplier stands by them. Gives the orders as they are then. */
 export async function takeIn(run: Run, orders: readonly Stored[], answers: readonly Answered[]): Promise<Stored[]> {
   const answersOf = groupBy(answers, a => a.proposal.line)
-  const summed = await changeLines(run, orders, new Map([...answersOf].flatMap(([line, own]) => {
+  const lines = await linesOf(run, orders)
+  const summed = await changeLines(run, orders, lines, new Map([...answersOf].flatMap(([line, own]) => {
     const taken = own.filter(a => a.status !== 'rejected').map(a => [String(a.proposal.field), a.proposal.newValue])
     return taken.length > 0 ? [[String(line), Object.fromEntries(taken)] as const] : []
   })))
   await updateRows(run.tx, entityNamed(run.index, 'PoProposal'), answers.map(a => ({ id: a.proposal.id, values: { status: a.status } })), run.now)
-  const answered = (await linesOf(run, orders)).filter(l => answersOf.has(l.id)), stands = (l: Stored) => answersOf.get(l.id)?.every(a => a.status !== 'rejected') === true
+  const answered = lines.filter(l => answersOf.has(l.id)), stands = (l: Stored) => answersOf.get(l.id)?.every(a => a.status !== 'rejected') === true
   await answerLines(run, answered.filter(stands), 'confirmed')
   await answerLines(run, answered.filter(l => !stands(l)), null)
   return patched(summed, o => ({ openProposals: Math.max(0, Number(o.openProposals ?? 0) - answers.filter(a => a.proposal.po === o.id).length) }))
