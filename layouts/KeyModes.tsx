@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useT } from '../src/i18n/intl.ts'
+import { useT, useText } from '../src/i18n/intl.ts'
+import { findRoute } from '../src/state/menus.ts'
 import type { OpenPanel } from '../panels/open-panel.ts'
 import { $docking } from './docking.ts'
 import { $switcher } from './switcher.ts'
@@ -34,9 +35,11 @@ function Line({ panel, on }: { readonly panel: OpenPanel; readonly on: boolean }
   const label = useStore(panel.$label)
   const address = useStore(panel.$address)
   const dirty = useStore(panel.$dirty)
+  const text = useText()
+  const title = findRoute(address)?.entry.title, screen = title ? text(title) : ''
   return (
     <div id={`switch-${panel.key}`} role="option" aria-selected={on}>
-      <span>{label}</span>{dirty ? <span className="portside-dirty" aria-hidden="true" /> : null}<small>{address.split('?')[0]}</small>
+      <span>{label}</span>{dirty ? <span className="portside-dirty" aria-hidden="true" /> : null}{screen === label ? null : <small>{screen}</small>}
     </div>
   )
 }

@@ -81,7 +81,7 @@ function Box({ state }: { readonly state: PaletteState }) {
           {note ? <div className="portside-palette-note">{note}</div> : null}
         </Command.List>
       </Command>
-      <div className="portside-palette-foot" aria-hidden="true">{t('paletteFooter')}</div>
+      <div className="portside-palette-foot" aria-hidden="true">{t(state.asks ? 'paletteAskFooter' : 'paletteFooter')}</div>
     </div>
   )
 }

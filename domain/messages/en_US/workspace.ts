@@ -204,6 +204,7 @@ export const workspace = {
   testCaseMet: 'A test case was used',
   paletteSearching: 'Searching records …',
   paletteFailed: 'Records could not be searched',
+  paletteAskFooter: 'Enter: choose · Esc: close',
   paletteFooter: 'Enter: open · Ctrl+Enter: beside · Alt+Enter: in a window · Shift+Delete: forget · Esc: close',
   paletteHelpDefault: 'screens, commands and records',
   paletteHelpCommands: 'commands',

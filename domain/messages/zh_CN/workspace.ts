@@ -195,6 +195,7 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   testCaseMet: '已使用测试用例',
   paletteSearching: '正在搜索记录…',
   paletteFailed: '无法搜索记录',
+  paletteAskFooter: 'Enter：选择 · Esc：关闭',
   paletteFooter: 'Enter：打开 · Ctrl+Enter：并排打开 · Alt+Enter：在新窗口打开 · Shift+Delete：移除记录 · Esc：关闭',
   paletteHelpDefault: '页面、命令和记录',
   paletteHelpCommands: '命令',

@@ -140,3 +140,15 @@ test('sortDirection: a column is sorted upwards, downwards or not at all', async
     await expect.poll(() => options.elements().map(o => [o.getAttribute('value'), o.textContent])).toEqual([['', said[0]], ['asc', said[1]], ['desc', said[2]]])
   }
 })
+
+test('templateLogType: how its use is logged is chosen, and what is chosen is said in words', async () => {
+  const { asked } = await open(`${path}?code=open_orders`)
+  const choice = page.getByRole('combobox', { name: 'Log Type' })
+  await expect.element(choice).toHaveValue('none')
+  await expect.element(page.getByText('Its use is not logged')).toBeVisible()
+  await choice.selectOptions('all')
+  await expect.element(page.getByText('Queries, sums, groups, exports and changes of it stand in the log')).toBeVisible()
+  await button('Save draft').click()
+  await expect.poll(() => asked('/template/save').length).toBe(1)
+  expect(JSON.parse((asked('/template/save')[0]?.body as { file: string } | undefined)?.file ?? '')).toEqual({ ...draft, logType: 'all' })
+})
