@@ -91,7 +91,8 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   server.addHook('preClose', async () => {
     streams.close()
     await bus.close()
-    await Promise.all([failures.settled(), house.use.settled()])
   })
+  // What requests under way have to tell comes until they are over.
+  server.addHook('onClose', async () => { await Promise.all([failures.settled(), house.use.settled()]) })
   return { server, sessions, streams }
 }

@@ -64,6 +64,8 @@ async function main(): Promise<void> {
   let runner: Runner | undefined
   let outbox: Outbox | undefined
   const house = await makeHouse({ config, database, log, wake: what => (what === 'jobs' ? runner?.wake() : outbox?.wake()) })
+  // After the jobs have stopped, which tell their exports.
+  ending.push(() => house.use.settled())
   ending.push(() => house.scripts.close())
   if (command.length > 0) {
     await runCommand(command, house, database)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../../domain/meta/actor.ts'
+import { personOf, type Actor } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { Field } from '../../../domain/meta/field.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
 import type { House, Log } from '../../context.ts'
@@ -25,19 +26,19 @@ export interface UseKeeper {
   settled(): Promise<void>
 }
 
-/** More in a minute than this are not noted, and the log says so once: a list that asks without end must not fill the database. */
+/** More queries of one person in a minute than this are not noted, and the log says so once: a list that asks without end must not fill the database. */
 export const usesPerMinute = 600
 
 interface Row { readonly id: string; readonly at: string; readonly level: 'info' | 'warn'; readonly action: string; readonly remark: string; readonly body: string; readonly entity: string; readonly module: string; readonly person: string; readonly company: string | null }
 
-const personOf = (actor: Actor): { person: string; company: string | null } =>
-  actor.kind === 'user' ? { person: actor.name, company: actor.companyId } : actor.kind === 'system' && actor.onBehalfOf ? personOf(actor.onBehalfOf) : { person: 'Portside', company: null }
+const toldPerson = (actor: Actor): { person: string; company: string | null } =>
+  actor.kind === 'user' ? { person: actor.name, company: actor.companyId } : actor.kind === 'system' && actor.onBehalfOf ? toldPerson(actor.onBehalfOf) : { person: 'Portside', company: null }
 
 /** One write at a time; what comes meanwhile goes with the next one. */
 export function makeUseKeeper({ door, log, now }: { readonly door: Door; readonly log: Log; readonly now: () => Date }): UseKeeper {
   let waiting: Row[] = []
   let under: Promise<void> | undefined
-  let minute = '', count = 0
+  let minute = '', queries = new Map<string, number>()
   const write = async () => {
     // The answer goes out first.
     await new Promise(done => { setImmediate(done) })
@@ -55,13 +56,16 @@ export function makeUseKeeper({ door, log, now }: { readonly door: Door; readonl
   return {
     keep: ({ action, service, entity, actor, rows, milliseconds, told }) => {
       const at = now().toISOString()
-      if (at.slice(0, 16) !== minute) { minute = at.slice(0, 16); count = 0 }
-      count += 1
+      if (at.slice(0, 16) !== minute) { minute = at.slice(0, 16); queries = new Map() }
+      const who = personOf(actor) ?? '', count = action === 'query' ? (queries.get(who) ?? 0) + 1 : 0
+      if (action === 'query') queries.set(who, count)
       if (count > usesPerMinute + 1) return
-      const row = { id: randomUUID(), at, action, entity: entity.name, module: moduleOf(entity), ...personOf(actor) }
+      // Somebody who looks at the workspace as another one sees it asks in that one's name.
+      const of = { service, ...(actor.kind === 'user' && actor.seenBy ? { seenBy: actor.seenBy } : {}) }
+      const row = { id: randomUUID(), at, action, entity: entity.name, module: moduleOf(entity), ...toldPerson(actor) }
       waiting.push(count > usesPerMinute
-        ? { ...row, level: 'warn', remark: service, body: JSON.stringify({ notNoted: 'more uses of data services in this minute', perMinute: usesPerMinute }) }
-        : { ...row, level: 'info', remark: [service, ...(rows === undefined ? [] : [`${rows} rows`]), ...(milliseconds === undefined ? [] : [`${milliseconds} ms`])].join(' · '), body: JSON.stringify({ service, ...(rows === undefined ? {} : { rows }), ...(milliseconds === undefined ? {} : { milliseconds }), ...told }) })
+        ? { ...row, level: 'warn', remark: service, body: JSON.stringify({ ...of, notNoted: 'more uses of data services in this minute', perMinute: usesPerMinute }) }
+        : { ...row, level: 'info', remark: [service, ...(rows === undefined ? [] : [`${rows} rows`]), ...(milliseconds === undefined ? [] : [`${milliseconds} ms`])].join(' · '), body: JSON.stringify({ ...of, ...(rows === undefined ? {} : { rows }), ...(milliseconds === undefined ? {} : { milliseconds }), ...told }) })
       under ??= write()
     },
     settled: () => under ?? Promise.resolve(),
@@ -76,17 +80,22 @@ export function noteUse({ context, service, entity }: Noted, since: number, use:
   const { what, rows, conditions = [], told = {} } = use
   context.use.keep({
     action: what === 'export' ? 'export' : 'query', service: service.code, entity, actor: context.actor, rows, milliseconds: Math.round(performance.now() - since),
-    told: { what, conditions: conditions.slice(0, mostTold).map(c => toldOf(c, service, entity)), ...(conditions.length > mostTold ? { moreConditions: conditions.length - mostTold } : {}), ...told },
+    told: { what, conditions: conditions.slice(0, mostTold).map(c => toldOf(c, service, entity, context.catalogue.common.entity)), ...(conditions.length > mostTold ? { moreConditions: conditions.length - mostTold } : {}), ...told },
   })
 }
 
 const mostTold = 20
 const longestTold = 200
 
+const isKept = (f: Field | undefined): boolean => f?.secret === true || f?.personal === true
+
 /** A condition as the log tells it: never what was asked for of a secret or of a person, and of much only the beginning. */
-function toldOf({ field, operator, value }: Condition, service: DataServiceDefinition, entity: EntityDefinition): object {
+function toldOf({ field, operator, value }: Condition, service: DataServiceDefinition, entity: EntityDefinition, entities: ReadonlyMap<string, EntityDefinition>): object {
   const asked = field === 'keyword' ? service.quick ?? Object.keys(entity.fields) : [field]
-  const kept = asked.some(name => { const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined; return f?.secret === true || f?.personal === true })
+  const kept = asked.some(name => {
+    const f = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined, named = entities.get(f?.entity ?? '')
+    return isKept(f) || isKept(named?.fields[named.displayField])
+  })
   const short = (v: unknown) => (typeof v === 'string' && v.length > longestTold ? `${v.slice(0, longestTold)}…` : v)
   if (value === undefined) return { field, operator }
   return { field, operator, value: kept ? '•••' : Array.isArray(value) ? value.slice(0, mostTold).map(short) : short(value), ...(Array.isArray(value) && value.length > mostTold ? { values: value.length } : {}) }

@@ -29,7 +29,8 @@ export async function changedRights(run: Run, next: readonly Next[], asked: numb
   const sets = new Map<string, readonly [Stored, readonly string[]]>()
   for (const { person, all } of next) for (const ids of [rolesOf(person), all]) sets.set(setOf(person, ids), [person, ids])
   if (sets.size > mostSets) throw invalid([{ code: 'PREVIEW_TOO_LARGE' }])
-  const held = await heldWith(run, sets)
+  const roles = new Map((await rolesById(run, [...sets.values()].flatMap(([, ids]) => ids))).map(r => [r.id, r]))
+  const held = await heldWith(run, sets, roles)
   const seesNames = readableFields(run.actor, entityNamed(run.index, 'User')).has('realName')
   const rights: HeldRight[] = [], places = new Map<string, number>()
   const placeOf = (key: string, { what, name }: Held): number => {
@@ -59,14 +60,13 @@ export async function changedRights(run: Run, next: readonly Next[], asked: numb
     sealed.push([person.id, before, after])
   }
   const answer = { rights, groups: [...groups.values()] }
-  const all = [sealed, [...places.keys()], answer.groups.map(g => [g.gains, g.loses, g.people.map(p => p.id)])]
+  const all = [sealed, [...roles.values()].map(r => [r.id, r.revision]), [...places.keys()], answer.groups.map(g => [g.gains, g.loses, g.people.map(p => p.id)])]
   return { seal: createHash('sha256').update(JSON.stringify(all)).digest('hex'), ...answer, unchanged: asked - next.length }
 }
 
 /** What sets of roles give, each calculated once; between two of them others have their turn. */
-async function heldWith(run: Run, sets: ReadonlyMap<string, readonly [Stored, readonly string[]]>): Promise<ReadonlyMap<string, ReadonlyMap<string, Held>>> {
+async function heldWith(run: Run, sets: ReadonlyMap<string, readonly [Stored, readonly string[]]>, roles: ReadonlyMap<string, Stored>): Promise<ReadonlyMap<string, ReadonlyMap<string, Held>>> {
   const reader = signedIn(run.context), { catalogue, config } = run.context
-  const roles = new Map((await rolesById(run, [...sets.values()].flatMap(([, ids]) => ids))).map(r => [r.id, r]))
   const companyOf = await companiesNamed(run, [...sets.values()].map(([person]) => person.company))
   const held = new Map<string, ReadonlyMap<string, Held>>()
   for (const [set, [person, ids]] of sets) {

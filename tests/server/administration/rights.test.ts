@@ -70,6 +70,11 @@ describe('roles', () => {
     const role = (await buyer.detail('Role', { id: given })).object?.record
     expect((await buyer.save('Role', { id: given, revision: role?.revision, permissions: { hidden: { PurchaseOrder: ['totalAmount'] } } })).success).toBe(true)
     expect(await apply(shown?.seal)).toMatchObject({ http: 409, errorCode: 'PREVIEW_CHANGED', message: 'What this would change is no longer what was shown; look at it again' })
+    // Also for those who gain an object as a whole, of which no field is told.
+    const bare = await idOf(buyer, 'User', { username: 'bare@buyer.test', realName: 'Bare' }), whole = await preview({ add: [bare] })
+    const shut = (await buyer.detail('Role', { id: given })).object?.record
+    expect((await buyer.save('Role', { id: given, revision: shut?.revision, permissions: { hidden: { PurchaseOrder: ['totalAmount', 'projectName'] } } })).success).toBe(true)
+    expect((await buyer.call('POST', '/account/members/role/change', { ids: [given], add: [bare], remove: [], seal: whole?.seal })).errorCode).toBe('PREVIEW_CHANGED')
     const again = await preview({ add: [one, two, three] })
     expect(told(again, 'gains')).not.toContain('fieldRead Purchase Order: Total Amount')
     expect((await apply(again?.seal)).object).toEqual({ changed: 2 })
@@ -127,7 +132,7 @@ describe('roles', () => {
     expect((await clerk.call('POST', '/define/delete/Role', { ids: [wide] })).problems?.[0]?.code).toBe('ROLE_GIVES_MORE')
     const other = await idOf(buyer, 'User', { username: 'wide@buyer.test', realName: 'Wide', roles: [wide] })
     expect((await clerk.call('POST', '/define/delete/User', { ids: [other] })).problems?.[0]?.code).toBe('HOLDS_MORE')
-    expect((await clerk.save('Role', { name: 'Narrower', basis: 'purchaser', permissions: { hidden: { PurchaseOrder: ['totalAmount', 'currency'] } } })).success).toBe(true)
+    expect((await clerk.save('Role', { name: 'Narrower', basis: 'purchaser', permissions: { hidden: { PurchaseOrder: ['totalAmount', 'projectName'] } } })).success).toBe(true)
     expect((await clerk.save('User', { username: 'same@buyer.test', realName: 'Same', roles: [office] })).success).toBe(true)
   })
 })

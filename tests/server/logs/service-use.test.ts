@@ -78,6 +78,17 @@ test('templateLogType: all: its sums, groups, exports and changes as well', asyn
   expect(await logged('use_all')).toHaveLength(6)
 })
 
+test('templateLogType: who looks as another one sees is told beside him; of a reference to a person the name is not repeated', async () => {
+  const tasks = { ...designed('use_tasks', { logType: 'query' }), entity: 'QcTask', queryColumns: [{ key: 'waiverProposedBy', filter: true }], conditions: [] }
+  await publish(tasks)
+  expect((await buyer.list('use_tasks', { conditions: [{ field: 'waiverProposedBy', operator: 'like', value: 'Zhang Wei' }] })).http).toBe(200)
+  const actor = await world.actor('purchaser@buyer.test'), entity = world.house.catalogue.common.entity.get('PurchaseOrder')
+  if (!entity || actor.kind !== 'user') throw new Error('no orders')
+  world.house.use.keep({ action: 'query', service: 'use_seen', entity, actor: { ...actor, seenBy: 'the administrator' }, told: {} })
+  const bodies = (await admin.call<{ resultList: { remark: string; msgBody: string }[] }>('POST', '/log/query', { length: 1000 })).object?.resultList.filter(r => /^use_(tasks|seen)/.test(r.remark)).map(r => r.msgBody) ?? []
+  expect(bodies.toSorted().map(b => (JSON.parse(b) as { conditions?: unknown; seenBy?: unknown })).map(b => b.conditions ?? b.seenBy)).toEqual(['the administrator', [{ field: 'waiverProposedBy', operator: 'like', value: '•••' }]])
+})
+
 test('templateLogType: another value is refused with its place', async () => {
   const { object } = await admin.call<TemplateCheck>('POST', '/template/check', { file: JSON.stringify({ ...designed('use_wrong'), logType: 'loud' satisfies string }) })
   expect(object?.problems).toMatchObject([{ field: 'logType', code: 'TPL_WRONG_VALUE' }])
@@ -91,9 +102,13 @@ test('templateLogType: a storm of queries is noted up to a limit, which the log 
   const use: ServiceUse = { action: 'query', service: 'use_storm', entity, actor, rows: 1, milliseconds: 1, told: {} }
   const { house } = world
   for (let n = 0; n < usesPerMinute + 200; n += 1) house.use.keep(use)
-  const rows = (await admin.call<{ resultList: { level: string; remark: string }[] }>('POST', '/log/query', { length: 1000 })).object?.resultList.filter(r => r.remark.startsWith('use_storm')) ?? []
+  // Neither others nor exports are lost with them.
+  house.use.keep({ ...use, actor: await world.actor('platform@platform.test') })
+  house.use.keep({ ...use, action: 'export', told: { what: 'export' } })
+  const rows = (await admin.call<{ resultList: { level: string; remark: string; person: string; msgBody: string }[] }>('POST', '/log/query', { length: 1000 })).object?.resultList.filter(r => r.remark.startsWith('use_storm')) ?? []
   expect(rows.filter(r => r.level === 'warn')).toHaveLength(1)
-  expect(rows.length).toBeLessThanOrEqual(usesPerMinute + 1)
+  expect(rows.length).toBeLessThanOrEqual(usesPerMinute + 3)
+  expect([rows.filter(r => r.person !== rows.find(x => x.level === 'warn')?.person).length, rows.filter(r => r.msgBody.includes('"export"')).length]).toEqual([1, 1])
   expect(rows.length).toBeGreaterThan(usesPerMinute / 2)
   const told: string[] = []
   const broken = makeUseKeeper({ now: house.now, log: { ...house.log, warn: (_what, message) => { told.push(message) } }, door: { ...house.door, system: () => Promise.reject(new Error('the database is away')) } })
