@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useT, useText } from '../src/i18n/intl.ts'
-import { findRoute } from '../src/state/menus.ts'
+import { bareAddress } from '../src/router/canonical.ts'
+import { screenTitle } from '../src/state/menus.ts'
 import type { OpenPanel } from '../panels/open-panel.ts'
 import { $docking } from './docking.ts'
 import { $switcher } from './switcher.ts'
@@ -36,10 +37,10 @@ function Line({ panel, on }: { readonly panel: OpenPanel; readonly on: boolean }
   const address = useStore(panel.$address)
   const dirty = useStore(panel.$dirty)
   const text = useText()
-  const title = findRoute(address)?.entry.title, screen = title ? text(title) : ''
+  const screen = text(screenTitle(bareAddress(address)))
   return (
     <div id={`switch-${panel.key}`} role="option" aria-selected={on}>
-      <span>{label}</span>{dirty ? <span className="portside-dirty" aria-hidden="true" /> : null}{screen === label ? null : <small>{screen}</small>}
+      <span>{label}</span>{dirty ? <span className="portside-dirty" aria-hidden="true" /> : null}{screen === '' || screen === label ? null : <small>{screen}</small>}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { Text } from '../domain/meta/text.ts'
 import { bareAddress, namesRecord } from '../src/router/canonical.ts'
-import { findRoute } from '../src/state/menus.ts'
+import { screenTitle } from '../src/state/menus.ts'
 import type { StoredPanel } from './document.ts'
 
 /** What a panel of a layout is called that is not open here: a record as it was called, a screen by its name in the language of the reader. */
 export function storedTitle({ address, title }: Pick<StoredPanel, 'address' | 'title'>, say: (text: Text | undefined) => string): string {
-  const screen = say(findRoute(bareAddress(address))?.entry.title)
+  const screen = say(screenTitle(bareAddress(address)))
   return (namesRecord(address) ? title || screen : screen || title) || address
 }

@@ -77,7 +77,10 @@ const outside = (path: string): Outside =>
 function leave(): void {
   const path = currentPath()
   closeSession()
-  const omitted = ['/', '/login', '/403', '/404'].includes(path.split('?')[0] ?? '')
-  replacePath(omitted ? '/login' : `/login?redirect=${encodeURIComponent(path)}`)
+  // Calls that were on their way say it again: the way back stays.
+  if (!isOutside(path)) {
+    const omitted = ['/', '/403', '/404'].includes(path.split('?')[0] ?? '')
+    replacePath(omitted ? '/login' : `/login?redirect=${encodeURIComponent(path)}`)
+  }
   void show()
 }

@@ -1,5 +1,4 @@
 import type { Root } from 'react-dom/client'
-import { isApiError } from '../api/errors.ts'
 import { fetchMenus } from '../api/session.ts'
 import { untilThere } from '../code/until-there.ts'
 import { messagesReady } from '../i18n/messages.ts'
@@ -22,7 +21,7 @@ $viewsVersion.listen((_, before) => {
 /** The second half of the start: what the user may open (`menus` are on their way), how he likes it, then the panels. */
 export async function openWorkspace(root: Root, menus: ReturnType<typeof fetchMenus>): Promise<void> {
   // Asked for early they may have failed where the code was waited for until the network was back.
-  const ready = Promise.all([menus.catch((error: unknown) => { if (isApiError(error, 'NETWORK')) return untilThere(fetchMenus); throw error }).then(entries => { $menus.set(entries) }), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
+  const ready = Promise.all([menus.catch(() => untilThere(fetchMenus)).then(entries => { $menus.set(entries) }), messagesReady, loadPreferences().catch(() => { /* those of this browser hold */ })])
   await startWorkspace(currentPath(), ready)
   if (localStorage.getItem(pageSettingsKey())) void import('../api/test-cases.ts')
   void loadFavourites().catch(() => { /* none until the next start */ })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/api/errors.ts'
+import { $goTo } from '../../src/api/reactions.ts'
 import { boot } from '../../src/boot/boot.tsx'
 import { currentPath, replacePath } from '../../src/router/address.ts'
 import { $session } from '../../src/state/session.ts'
@@ -15,6 +16,8 @@ test('B-042: a page that is loaded again after the session was over leads to the
   signedIn()
   replacePath('/poView?poNo=PO-1')
   await doing(() => boot())
+  // Calls that were on their way hear the same.
+  await doing(() => { $goTo.set('/login') })
   expect([$session.get(), currentPath()]).toEqual([null, `/login?redirect=${encodeURIComponent('/poView?poNo=PO-1')}`])
   await vi.waitFor(async () => {
     await doing(() => undefined)
