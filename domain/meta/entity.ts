@@ -131,6 +131,12 @@ export function partyOf(entity: EntityDefinition, companyType: CompanyType): str
   return Object.entries(entity.access.parties).find(([, p]) => p.companyTypes.includes(companyType))?.[0]
 }
 
+/** The record that a row belongs to, by which its access goes: that of the ref field it is reached through, or its owner. */
+export function aboveOf({ access, fields }: EntityDefinition, record: Readonly<Record<string, unknown>>): { readonly entity: string; readonly id: string } | undefined {
+  if (access.kind === 'through') return { entity: String(fields[access.field]?.entity), id: String(record[access.field]) }
+  return access.kind === 'owner' ? { entity: String(record.ownerEntity), id: String(record.ownerId) } : undefined
+}
+
 /** poNo -> po_no; refs and files end in _id. Definitions of administrators pass `check.ts` before they get here. */
 export function columnOf(name: string, f: Field): string {
   const snake = snakeCase(name)

@@ -1,4 +1,4 @@
-import { partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import { aboveOf, partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { sql } from '../../db/sql.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -39,8 +39,7 @@ export async function outOfSight(context: Context, elevated: Tx, entity: EntityD
 async function rootOf(context: Context, elevated: Tx, entity: EntityDefinition, id: string): Promise<{ entity: EntityDefinition; record: Stored } | undefined> {
   const [record] = await readStored(elevated, entity, { field: 'id', values: [id] })
   if (!record || entity.access.kind === 'parties') return record && { entity, record }
-  const { access } = entity
-  const above = access.kind === 'through' ? { name: entity.fields[access.field]?.entity, id: record[access.field] } : access.kind === 'owner' ? { name: record.ownerEntity, id: record.ownerId } : null
-  const parent = above && context.catalogue.of(context.actor).entity.get(String(above.name))
-  return parent ? rootOf(context, elevated, parent, String(above.id)) : undefined
+  const above = aboveOf(entity, record)
+  const parent = above && context.catalogue.of(context.actor).entity.get(above.entity)
+  return parent ? rootOf(context, elevated, parent, above.id) : undefined
 }

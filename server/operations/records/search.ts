@@ -1,6 +1,5 @@
 import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { FoundRecord } from '../../../domain/contracts/define.calls.ts'
-import { fail } from '../../../domain/errors/failure.ts'
 import { may, mayOpen } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { recordTitle } from '../../../domain/meta/record-title.ts'
@@ -8,13 +7,12 @@ import type { ListView } from '../../../domain/meta/view.ts'
 import { namesIn, numberedByOthers, numberGiver, recordAddress } from '../../../domain/navigation/record-address.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
-import { readByIds, readPage, type WireRow } from '../../db/read-rows.ts'
+import { readPage, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
-import { readStored } from '../../db/write-rows.ts'
 import { reading } from '../transaction.ts'
-import { readScope, scopeOf } from './scope.ts'
+import { scopeOf } from './scope.ts'
 
 /** A text longer than this is a list of numbers, not a name. */
 const longestName = 200
@@ -51,36 +49,13 @@ export async function search(context: Context, text: string, length = 12): Promi
 }
 
 /** The list of the reader that opens records of an object, by the object's name. */
-function openers(context: Context): ReadonlyMap<string, ListView> {
+export function openers(context: Context): ReadonlyMap<string, ListView> {
   const { views } = context.catalogue.of(context.actor).catalogue
   const lists = views.filter((v): v is ListView => (v.kind === 'list' || v.kind === 'tracking') && v.opens !== undefined && mayOpen(context.actor, v.code, v.roles))
   return new Map(lists.map(v => [v.entity, v]))
 }
 
-const twiceNumbered = ({ actor }: Context, entity: EntityDefinition): boolean => actor.kind === 'user' && numberedByOthers(entity, actor.companyType)
-
-/** Where the reader opens a record: a row of another record where that is opened. One that is gone and one that he does not see are the same to him. */
-export async function placeOf(context: Context, asked: { readonly entity: string; readonly id: string }): Promise<{ path: string }> {
-  const lists = openers(context)
-  return reading(context, async tx => {
-    let { entity: name, id } = asked
-    for (;;) {
-      const scope = readScope(context, name)
-      const [stored] = await readStored(tx, scope.entity, { field: 'id', values: [id] })
-      if (!stored) throw fail('NOT_FOUND')
-      const opens = lists.get(name)?.opens
-      if (opens) {
-        const [row] = await readByIds(tx, scope, namesIn(opens).filter(f => scope.readable.has(f)), [id])
-        return { path: recordAddress(opens, row ?? { id }, twiceNumbered(context, scope.entity)) }
-      }
-      const { access } = scope.entity
-      const above = access.kind === 'through' ? { name: scope.entity.fields[access.field]?.entity, id: stored[access.field] } : access.kind === 'owner' ? { name: stored.ownerEntity, id: stored.ownerId } : null
-      if (!above) throw fail('NOT_FOUND')
-      name = String(above.name)
-      id = String(above.id)
-    }
-  })
-}
+export const twiceNumbered = ({ actor }: Context, entity: EntityDefinition): boolean => actor.kind === 'user' && numberedByOthers(entity, actor.companyType)
 
 async function exactly(tx: Tx, scope: QueryScope, wanted: readonly string[]): Promise<WireRow[]> {
   const name = scope.entity.displayField
