@@ -3,7 +3,7 @@ import { companyTypes, type CompanyType } from '../domain/meta/role.ts'
 import { matchPath } from '../domain/navigation/paths.ts'
 import { $config } from '../src/state/config.ts'
 import { $menus, findRoute, type FoundRoute } from '../src/state/menus.ts'
-import { $session } from '../src/state/session.ts'
+import { $companyStatus, $session } from '../src/state/session.ts'
 import { bareAddress, parseAddress, withQuery } from '../src/router/canonical.ts'
 
 /** Where an address leads: the guards and redirects of the specification, before anything opens. */
@@ -43,7 +43,7 @@ export function homeAddress(): string {
   const session = $session.get()
   const companyType = companyTypes.find((t): t is CompanyType => t === session?.companyType) ?? '3'
   const target = homeRedirect({
-    companyType, companyStatus: session?.companyStatus ?? '', homeUrl: $config.get().homeUrl ?? null, roleHomeUrl: session?.homeUrl ?? null,
+    companyType, companyStatus: $companyStatus.get(), homeUrl: $config.get().homeUrl ?? null, roleHomeUrl: session?.homeUrl ?? null,
   })
   const path = findRoute(target.path) ? target.path : fallbackHome
   const title = findRoute(path)?.entry.title

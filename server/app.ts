@@ -30,6 +30,7 @@ import { templateRoutes } from './routes/template.routes.ts'
 import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
 import { trackingRoutes } from './routes/tracking.routes.ts'
+import { companyRoutes } from './routes/company.routes.ts'
 import { registrationRoutes } from './routes/registration.routes.ts'
 import { rightsRoutes } from './routes/rights.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
@@ -72,6 +73,7 @@ export async function makeApp(house: House, health: Health, logger: object | boo
   overlayRoutes(server)
   templateRoutes(server)
   registrationRoutes(server)
+  companyRoutes(server)
   defineRoutes(server)
   referenceRoutes(server)
   trackingRoutes(server)

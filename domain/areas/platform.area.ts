@@ -2,6 +2,7 @@ import { attachment } from '../entities/attachment/attachment.entity.ts'
 import { comment } from '../entities/comment/comment.entity.ts'
 import { company } from '../entities/company/company.entity.ts'
 import { companyRules } from '../entities/company/company.rules.ts'
+import { companyStatus } from '../entities/company/company.states.ts'
 import { companyRelation } from '../entities/company-relation/company-relation.entity.ts'
 import { importBatch } from '../entities/import-batch/import-batch.entity.ts'
 import { importMapping } from '../entities/import-mapping/import-mapping.entity.ts'
@@ -32,6 +33,7 @@ export const platformArea: Area = {
     transitionHistory, attachment, comment, like, workCalendarDay, importBatch, importRow, importMapping, themeCard,
   ],
   lists: [companyLists, countryLists, platformLists],
+  states: [companyStatus],
   views: [homeViews, homeBoards, themeCardViews],
   screens: shellScreens,
   rules: { Company: companyRules },

@@ -33,9 +33,9 @@ export interface Registered {
   readonly state: 'open'
 }
 
-/** What waits for an administrator of the platform: a company that has registered, or a person who asks for a screen. */
-export const requestKinds = ['registration', 'permission'] as const
-export const requestStates = ['open', 'approved', 'refused'] as const
+/** What waits for an administrator of the platform: a company that has registered, one that asks to be audited, or a person who asks for a screen. */
+export const requestKinds = ['registration', 'permission', 'audit'] as const
+export const requestStates = ['open', 'approved', 'refused', 'withdrawn'] as const
 
 export interface AdminRequest {
   readonly id: string
@@ -45,7 +45,7 @@ export interface AdminRequest {
   readonly person: string
   readonly email: string
   readonly company: string
-  /** registration: the type of company. */
+  /** registration, audit: the type of company. */
   readonly companyType?: string
   readonly phone?: string
   readonly address?: string
@@ -60,7 +60,11 @@ export interface AdminRequest {
   readonly decidedAt: string | null
   readonly decidedBy: string | null
   readonly reason: string | null
-  /** registration, approved: the account of the new company. */
+  /** audit: the company; its record has the steps that answer. */
+  readonly companyId?: string
+  /** audit: what the company answers to an earlier refusal, or why its audit starts anew. */
+  readonly answer?: string
+  /** registration, approved: the account of the new company; audit: that of the company. */
   readonly companyCode?: string
 }
 

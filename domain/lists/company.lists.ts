@@ -12,19 +12,6 @@ export const companyType = defineList({
   ],
 })
 
-export const companyStatus = defineList({
-  code: 'companyStatus', module: 'company', title: { en_US: 'Company Status', zh_CN: '公司状态' }, source: 'shell §2.2; shell §3',
-  values: [
-    value('0', 'Registered', '已注册'),
-    value('1', 'Under review', '审核中'),
-    value('2', 'Approved purchaser', '已认证采购商'),
-    value('3', 'Rejected', '已驳回'),
-    value('4', 'Suspended', '已停用'),
-    value('5', 'Audited supplier', '已审核供应商'),
-    value('6', 'Preferred supplier', '优选供应商'),
-  ],
-})
-
 export const sex = defineList({
   code: 'sex', module: 'company', title: { en_US: 'Sex', zh_CN: '性别' }, source: 'trade §3',
   values: [

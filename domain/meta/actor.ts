@@ -138,6 +138,14 @@ export function mayAct(actor: Actor, list: string, action: string, roles: readon
   return actor.kind === 'user' && actor.grants.some(g => roles.includes(g.basis) && !g.limits.actions?.[list]?.includes(action))
 }
 
+/** A company sees those it deals with; changed, and taken along its statuses, are only its own record and, by the platform, all. */
+export const isOtherCompany = (actor: Actor, entity: EntityDefinition, id: string): boolean =>
+  entity.access.kind === 'companies' && actor.kind === 'user' && actor.companyType !== '0' && actor.companyId !== id
+
+/** Whether the actor may take steps of this very record at all: what is administered is for who administers. */
+export const mayStep = (actor: Actor, entity: EntityDefinition, id: string): boolean =>
+  !isOtherCompany(actor, entity, id) && (!entity.administration || administers(actor))
+
 /** Roles of a screen or data service, met by one of the actor's. */
 export function mayOpen(actor: Actor, name: string, roles: readonly RoleCode[]): boolean {
   if (actor.kind === 'system') return true

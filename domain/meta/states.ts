@@ -5,7 +5,7 @@ import type { Text } from './text.ts'
 /** Something the person must give beside the reason, asked for in the dialog of the action. */
 export interface ActionInput {
   readonly name: string
-  readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'codes'
+  readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'codes' | 'documents'
   readonly label: Text
   /** What whoever gives it should know. */
   readonly note?: Text
@@ -17,6 +17,7 @@ export interface ActionInput {
    * holds the proposals to answer (line, field, oldValue, newValue, status), given as [{ proposal, accept }].
    */
   readonly of?: string
+  /** documents: those that are open with the company are listed; given is how many there were. */
   /** codes: the list of values of which one or more are chosen. */
   readonly list?: string
   /** changes: fields of a row for which another value may be proposed. */

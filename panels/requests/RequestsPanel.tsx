@@ -11,7 +11,7 @@ import { MissedSearches } from './MissedSearches.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import './requests.css'
 
-/** What waits for the platform: companies that have registered, and people who ask for a screen. */
+/** What waits for the platform: companies that have registered or ask to be audited, and people who ask for a screen. */
 export default function RequestsPanel({ host }: PanelProps) {
   const t = useT()
   const { value: requests, error, again } = useFetched('requests', fetchRequests)
@@ -27,7 +27,7 @@ export default function RequestsPanel({ host }: PanelProps) {
       <div className="portside-words portside-requests">
         <h1>{t('requestsTitle')}</h1>
         {open.length === 0 ? <p role="status">{t('requestsNone')}</p> : null}
-        <ul>{open.map(r => <li key={r.id}><RequestCard request={r} onAnswer={approve => { setAnswering({ request: r, approve }) }} /></li>)}</ul>
+        <ul>{open.map(r => <li key={r.id}><RequestCard request={r} onAnswer={approve => { setAnswering({ request: r, approve }) }} onOpen={address => { host.open(address) }} /></li>)}</ul>
         {answered.length > 0 ? <h2>{t('requestsAnswered')}</h2> : null}
         <ul>{answered.map(r => <li key={r.id}><RequestCard request={r} /></li>)}</ul>
         <MissedSearches />

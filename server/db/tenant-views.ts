@@ -103,7 +103,8 @@ function conditionOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): 
     }
     case 'owner':
       return e.access.entities.map(entityOf).filter(o => typesWithAccess(o, entityOf).includes(type))
-        .map(o => `(t."owner_entity" = '${o.name}' and exists (select 1 from "${viewName(o, type)}" p where p."id" = t."owner_id"::uuid))`).join(' or ') || 'false'
+        // How a company fares is its own matter, also with those it deals with, who see that it is there.
+        .map(o => `(t."owner_entity" = '${o.name}' and ${o.access.kind === 'companies' && type !== '0' ? `t."owner_id"::uuid = ${company}` : `exists (select 1 from "${viewName(o, type)}" p where p."id" = t."owner_id"::uuid)`})`).join(' or ') || 'false'
     case 'companies':
       if (type === '0') return ''
       return `t."id" = ${company} or exists (select 1 from "company_relation" r where (r."company_id" = ${company} and r."related_company_id" = t."id") or (r."related_company_id" = ${company} and r."company_id" = t."id"))`

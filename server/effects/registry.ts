@@ -1,6 +1,7 @@
 import type { Effect } from './effect.ts'
 import { bookingEffects } from './bookings/booking-effects.ts'
 import { clear } from './clear.effect.ts'
+import { companyEffects } from './companies/company-effects.ts'
 import { contentEffects } from './content/content-effects.ts'
 import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
@@ -48,6 +49,7 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ['set-tranche-dates', setTrancheDates],
   ['tell', tell],
   ...operationsEffects,
+  ...companyEffects,
   ...contentEffects,
   ...orderEffects,
   ...bookingEffects,

@@ -5,6 +5,7 @@ import { messagesReady } from '../i18n/messages.ts'
 import { currentPath } from '../router/address.ts'
 import '../state/running.ts'
 import { $viewsVersion } from '../state/caches.ts'
+import { readCompanyStatus } from '../state/company-status.ts'
 import { loadFavourites } from '../state/favourites.ts'
 import { $menus } from '../state/menus.ts'
 import { pageSettingsKey } from '../state/page-settings-key.ts'
@@ -26,4 +27,5 @@ export async function openWorkspace(root: Root, menus: ReturnType<typeof fetchMe
   if (localStorage.getItem(pageSettingsKey())) void import('../api/test-cases.ts')
   void loadFavourites().catch(() => { /* none until the next start */ })
   root.render(<Shell />)
+  readCompanyStatus()
 }

@@ -6,6 +6,17 @@ const keys = { token: 'access_token', account: 'login_user_acc', company: 'purch
 
 export const $session = atom<LoginUser | null>(read())
 
+/** How far the platform has let the company in, as it is now: it changes while people are signed in, and their home with it. */
+export const $companyStatus = atom<string>($session.get()?.companyStatus ?? '')
+
+/** Keeps a changed status with the session, for the next load of the page. */
+export function noteCompanyStatus(status: string): void {
+  const user = read()
+  if (!user || status === $companyStatus.get()) return
+  sessionStorage.setItem(keys.user, JSON.stringify({ ...user, companyStatus: status }))
+  $companyStatus.set(status)
+}
+
 /** Set when the server ended the session while it was in use: the modal of B-042 and B-043 shows. */
 export const $ended = atom<'timeout' | 'offline' | null>(null)
 
@@ -23,6 +34,7 @@ export function openSession(answer: LoginAnswer): void {
   sessionStorage.setItem(keys.company, answer.purchaseCompanyCode)
   sessionStorage.setItem(keys.user, JSON.stringify(answer.loginUser))
   $ended.set(null)
+  $companyStatus.set(answer.loginUser.companyStatus)
   $session.set(answer.loginUser)
 }
 

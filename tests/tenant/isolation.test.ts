@@ -194,6 +194,8 @@ test('every call that names a record or a company\'s data is among these operati
     'p-register', 'automatic-login', 'hand-over', 'call-optionList', 'p-params', 'p-queryRestDayByYear', 'p-addRestDay', 'p-delRestDay',
     // What waits for the platform is asked by the platform alone (registration.test.ts).
     'request-list', 'request-decide', 'request-permission', 'failure',
+    // What is open with a company is asked by the platform alone (companies.test.ts).
+    'company-open-documents',
     // Events reach shipments that the sender sees, and no other (carrier-events.test.ts).
     'carrier-events',
     // Notices and help are what goes to the reader, by who he is (notices.test.ts, help.test.ts).

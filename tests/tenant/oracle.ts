@@ -25,7 +25,10 @@ export function isParty(index: CatalogueIndex, rows: Rows, entity: EntityDefinit
   switch (access.kind) {
     case 'shared': return true
     case 'through': return parent(entity.fields[access.field]?.entity, record[access.field])
-    case 'owner': return access.entities.includes(String(record.ownerEntity)) && parent(String(record.ownerEntity), record.ownerId)
+    case 'owner':
+      // What is kept of a company is its own, also where others see that it is there.
+      if (index.entity.get(String(record.ownerEntity))?.access.kind === 'companies') return viewer.companyType === '0' || record.ownerId === viewer.companyId
+      return access.entities.includes(String(record.ownerEntity)) && parent(String(record.ownerEntity), record.ownerId)
     case 'companies':
       return viewer.companyType === '0' || record.id === viewer.companyId || (rows.get('CompanyRelation') ?? []).some(r =>
         (r.company === viewer.companyId && r.relatedCompany === record.id) || (r.relatedCompany === viewer.companyId && r.company === record.id))

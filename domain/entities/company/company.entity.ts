@@ -19,6 +19,7 @@ export const company = defineEntity({
     timeZone: field.string('Time Zone', '时区', { maxLength: 60, initial: 'Asia/Shanghai', note: 'IANA name' }),
   },
   unique: [['companyCode']],
+  states: { companyStatus: 'companyStatus' },
   access: { kind: 'companies' },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'], create: ['platform'], update: ['platform', 'purchaser', 'supplier'] },
   administration: true,

@@ -12,7 +12,7 @@ export const supplier = defineEntity({
     category: field.refs('Categories', '经营品类', { entity: 'Category' }),
     contact: field.string('Contact', '联系人', { maxLength: 60, personal: true }),
     email: field.string('E-mail', '邮箱', { maxLength: 120, format: 'email', personal: true }),
-    poolStatus: field.enum('Pool Status', '入池状态', { list: 'companyStatus', server: true, initial: '0' }),
+    poolStatus: field.enum('Pool Status', '入池状态', { list: 'companyStatus', server: true, initial: '0', sortable: true, note: 'the status of its portal company' }),
     certificates: field.files('Certificates', '证书'),
     priceThreshold: field.decimal('Price Threshold', '价格变更阈值', { precision: 5, scale: 2, unit: '%', min: '0', max: '100', initial: '0', note: 'a proposed price that differs by no more is accepted by itself' }),
     quantityThreshold: field.decimal('Quantity Threshold', '数量变更阈值', { precision: 5, scale: 2, unit: '%', min: '0', max: '100', initial: '0', note: 'the same for a proposed quantity' }),
@@ -21,6 +21,7 @@ export const supplier = defineEntity({
   },
   unique: [['owner', 'name']],
   importKey: ['name'],
+  inherits: { from: 'company', set: { poolStatus: 'companyStatus' } },
   access: {
     kind: 'parties',
     parties: {

@@ -5,7 +5,8 @@ import { text } from '../../meta/text.ts'
 export const supplierSearchService = defineService({
   code: 'supplier_search', entity: 'Supplier', title: text('Find Suppliers', '寻找供应商'), roles: ['purchaser', 'platform'],
   fields: ['name', 'category', 'contact', 'email', 'poolStatus', 'company', 'priceThreshold', 'quantityThreshold', 'dateThreshold', 'owner'],
-  sort: [{ field: 'name', direction: 'asc' }],
+  // Preferred suppliers first, then audited ones.
+  sort: [{ field: 'poolStatus', direction: 'desc' }, { field: 'name', direction: 'asc' }],
 })
 
 const threshold = text('Changes of orders accepted by themselves', '自动接受的订单变更')

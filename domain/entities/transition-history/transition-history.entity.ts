@@ -24,6 +24,6 @@ export const transitionHistory = defineEntity({
     at: field.datetime('At', '时间', { required: true }),
   },
   indexes: [['ownerId', 'at']],
-  access: { kind: 'owner', entities: [...withParts, 'PoMilestone', 'ShipmentMilestone', 'ScheduledJob', 'CmsArticle'] },
+  access: { kind: 'owner', entities: [...withParts, 'PoMilestone', 'ShipmentMilestone', 'ScheduledJob', 'CmsArticle', 'Company'] },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
 })

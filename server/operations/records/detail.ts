@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { Detail, detailCall, OfferedAction } from '../../../domain/contracts/define.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { may, mayAct, owns, rolesOf } from '../../../domain/meta/actor.ts'
+import { isOtherCompany, may, mayAct, mayStep, owns, rolesOf } from '../../../domain/meta/actor.ts'
 import { openWhile, partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { isDecimal } from '../../../domain/meta/field.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
@@ -62,7 +62,7 @@ export async function readDetail(tx: Tx, context: Context, scope: QueryScope, id
   const run = startRun(context, tx)
   const lock = openWhile(scope.entity, rolesOf(run.actor))
   const free = !lock || lock.values.includes(String(stored[lock.field]))
-  const own = owns(context.actor, scope.entity, stored)
+  const own = owns(context.actor, scope.entity, stored) && !isOtherCompany(context.actor, scope.entity, id)
   return {
     record: trimmed(scope, record), rows,
     actions: await offered(run, scope.entity, stored),
@@ -83,6 +83,7 @@ function trimmed(scope: QueryScope, record: WireRow): WireRow {
 /** Actions of the reader's roles from where the record stands; a guard that does not hold is said, not hidden. */
 async function offered(run: Run, entity: EntityDefinition, record: Stored): Promise<Record<string, OfferedAction[]>> {
   const result: Record<string, OfferedAction[]> = {}
+  if (!mayStep(run.actor, entity, record.id)) return result
   for (const [field, code] of Object.entries(entity.states ?? {})) {
     const states = run.index.states.get(code)
     const open = states?.transitions.filter(t => t.from.includes(String(record[field])) && mayAct(run.actor, code, t.action.code, t.roles)) ?? []

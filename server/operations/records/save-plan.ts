@@ -1,6 +1,6 @@
 import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import { fail, type Failure } from '../../../domain/errors/failure.ts'
-import { may, owns, readableFields, rolesOf, writableFields, type Actor } from '../../../domain/meta/actor.ts'
+import { isOtherCompany, may, owns, readableFields, rolesOf, writableFields } from '../../../domain/meta/actor.ts'
 import { checkRecord } from '../../../domain/meta/check-record.ts'
 import { computed } from '../../../domain/meta/compute.ts'
 import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
@@ -100,10 +100,6 @@ function checkChange(run: Run, entity: EntityDefinition, before: Stored, fields:
   }
   return null
 }
-
-/** A company sees those it deals with, and changes only itself. */
-const isOtherCompany = (actor: Actor, entity: EntityDefinition, id: string): boolean =>
-  entity.access.kind === 'companies' && actor.kind === 'user' && actor.companyType !== '0' && actor.companyId !== id
 
 /** Fields the actor may change in this record as it stands, those with a rule of their own among them. */
 function changeable(run: Run, entity: EntityDefinition, record: Stored): ReadonlySet<string> {

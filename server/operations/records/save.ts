@@ -15,6 +15,7 @@ import { judge, takeOver } from './judge-record.ts'
 import { livesInAnother } from './lives-in.ts'
 import { checkReferences } from './references.ts'
 import { planSave, type Loaded, type RecordPlan, type SaveInput } from './save-plan.ts'
+import { refuseSuspended } from './refuse-suspended.ts'
 import { findDoubles } from './unique.ts'
 
 export interface Saved {
@@ -66,6 +67,7 @@ export async function planAll(run: Run, entity: EntityDefinition, inputs: readon
   await judge(run, entity, plans)
   for (const [plan, problem] of await findDoubles(run, entity, plans)) plan.problems.push(problem)
   await runChecks(run, entity, plans)
+  await refuseSuspended(run, entity, plans)
   return planned
 }
 

@@ -11,7 +11,7 @@ import { operator } from '../operator.ts'
 import { openCompany } from './open-company.ts'
 import { rolesForScreen } from './roles-for-screen.ts'
 
-/** What waits for the platform's administrators: registrations, and people who ask for a screen. */
+/** What waits for the platform's administrators: registrations, audits of companies, and people who ask for a screen. */
 
 interface Row {
   readonly id: string
@@ -23,12 +23,13 @@ interface Row {
   readonly decided_by: string | null
   readonly reason: string | null
   readonly user_id: string | null
+  readonly company_id: string | null
 }
 
 export function requests(context: Context, { state }: BodyOf<typeof requestListCall>): Promise<ResultList<AdminRequest>> {
   const actor = operator(context)
   return context.door.system('list what waits for the platform', async tx => {
-    const rows = await tx.rows<Row>(sql`select id, kind, state, detail, created_at, decided_at, decided_by, reason, user_id from admin_request
+    const rows = await tx.rows<Row>(sql`select id, kind, state, detail, created_at, decided_at, decided_by, reason, user_id, company_id from admin_request
       where ${state ? sql`state = ${state}` : sql`true`} order by (state = 'open') desc, created_at desc, id desc limit 500`)
     const index = context.catalogue.common
     const resultList: AdminRequest[] = []
@@ -40,11 +41,12 @@ export function requests(context: Context, { state }: BodyOf<typeof requestListC
   }, { readOnly: true })
 }
 
-function wire({ id, kind, state, detail, created_at, decided_at, decided_by, reason }: Row): AdminRequest {
-  const { person, email, name, company, companyType, phone, address, remark, path, companyCode, roleGiven } = detail
+function wire({ id, kind, state, detail, created_at, decided_at, decided_by, reason, company_id }: Row): AdminRequest {
+  const { person, email, name, company, companyType, phone, address, remark, path, companyCode, roleGiven, answer } = detail
   return {
     id, kind, state, person: person ?? '', email: email ?? '', company: name ?? company ?? '', createdAt: created_at, decidedAt: decided_at, decidedBy: decided_by, reason,
     ...(companyType ? { companyType } : {}), ...(phone ? { phone } : {}), ...(address ? { address } : {}), ...(remark ? { remark } : {}), ...(path ? { path } : {}), ...(roleGiven ? { roleGiven } : {}), ...(companyCode ? { companyCode } : {}),
+    ...(kind === 'audit' && company_id ? { companyId: company_id } : {}), ...(answer ? { answer } : {}),
   }
 }
 
@@ -58,9 +60,11 @@ export async function decide(context: Context, { id, approve, role, reason }: Bo
   if (!approve && why === '') throw invalid([{ field: 'reason', code: 'REASON_REQUIRED' }])
   const now = context.now()
   const answered = await context.door.system('answer what waits for the platform', async tx => {
-    const row = await tx.one<Row & { secret: string | null }>(sql`select id, kind, state, detail, secret, created_at, decided_at, decided_by, reason, user_id from admin_request where id = ${id} for update`)
+    const row = await tx.one<Row & { secret: string | null }>(sql`select id, kind, state, detail, secret, created_at, decided_at, decided_by, reason, user_id, company_id from admin_request where id = ${id} for update`)
     if (!row) throw fail('NOT_FOUND')
     if (row.state !== 'open') throw fail('CONFLICT')
+    // A company is let in, or not, by the steps of its own record.
+    if (row.kind === 'audit') throw fail('FORBIDDEN')
     const detail = { ...row.detail, ...(approve ? await granted(tx, context, row, role) : {}) }
     const state = approve ? 'approved' : 'refused'
     await tx.run(sql`update admin_request set state = ${state}, detail = ${JSON.stringify(detail)}::jsonb, secret = null, decided_at = ${now.toISOString()}, decided_by = ${actor.name}, reason = ${why || null} where id = ${id}`)

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { ActionAnswer, actionCall } from '../../../domain/contracts/define.calls.ts'
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
-import { may, mayAct } from '../../../domain/meta/actor.ts'
+import { may, mayAct, mayStep } from '../../../domain/meta/actor.ts'
 import { isList, isObject } from '../../../domain/meta/overlay-shape.ts'
 import { isRowChange } from '../../../domain/meta/row-changes.ts'
 import { readValue } from '../../../domain/meta/read-value.ts'
@@ -41,7 +41,7 @@ export async function actOn(tx: Tx, context: Context, caseCode: string, body: Bo
     const records = new Map((await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })).map(r => [r.id, r]))
     return wanted.flatMap(id => {
       const record = records.get(id), revision = body.revisions?.[id]
-      const found = check(run, states, record, body.action, given, revision)
+      const found = record && !mayStep(run.actor, entity, id) ? fail('FORBIDDEN') : check(run, states, record, body.action, given, revision)
       if (!(found instanceof Failure)) return [found]
       refused.set(id, found)
       if (record && revision !== undefined && revision < record.revision && (found.code === 'CONFLICT' || found.code === 'ACTION_NOT_ALLOWED')) late.add(id)
@@ -96,6 +96,9 @@ function check(run: Run, states: StateDefinition, record: Stored | undefined, ac
 /** Entries of one input at most. */
 const mostEntries = 5000
 
+/** Other inputs are read as fields of these kinds. */
+const fieldKinds = { codes: 'enums', documents: 'int', date: 'date', string: 'string' } as const
+
 /** What is given for rows, by the kind of its input: what each entry is like, and the code of another one. */
 const ofRows = {
   changes: { fits: isList(isRowChange, mostEntries), code: 'BAD_ROWS' },
@@ -110,7 +113,7 @@ function checkInputs(run: Run, transition: Transition, given: { inputs: Values; 
     ...[...known.values()].flatMap(i => {
       const value = given.inputs[i.name]
       if (i.kind === 'changes' || i.kind === 'answers') return value === undefined || ofRows[i.kind].fits(value) ? [] : [{ field: i.name, code: ofRows[i.kind].code, params: { max: mostEntries } }]
-      const read = readValue({ kind: i.kind === 'codes' ? 'enums' : i.kind, label: i.label, maxLength: 200 }, value)
+      const read = readValue({ kind: fieldKinds[i.kind], label: i.label, maxLength: 200 }, value)
       if ('problem' in read) return [{ field: i.name, ...read.problem }]
       if (i.kind === 'codes' && Array.isArray(read.value) && !read.value.every(c => run.index.list.get(i.list ?? '')?.values.some(v => v.code === c && !v.retired))) return [{ field: i.name, code: 'NOT_IN_LIST' }]
       return i.required && read.value === null ? [{ field: i.name, code: 'FIELD_NOT_NULL' }] : []

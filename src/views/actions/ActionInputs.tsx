@@ -14,6 +14,9 @@ import type { Result } from './run-offer.ts'
 // With exact differences of numbers, which only those need who answer.
 const ProposalAnswers = piece(async () => (await import('./ProposalAnswers.tsx')).ProposalAnswers)
 
+// Of those who suspend companies only.
+const OpenDocuments = piece(async () => (await import('./OpenDocuments.tsx')).OpenDocuments)
+
 interface Props {
   readonly inputs: readonly ActionInput[]
   readonly values: InputValues
@@ -76,5 +79,5 @@ function CodesInput({ input, values, set, wrong, entity }: InputProps) {
 }
 
 const editors: Readonly<Record<ActionInput['kind'], React.ComponentType<InputProps>>> = {
-  string: TextInput, date: DateInput, changes: ProposedChanges, answers: ProposalAnswers, codes: CodesInput,
+  string: TextInput, date: DateInput, changes: ProposedChanges, answers: ProposalAnswers, codes: CodesInput, documents: OpenDocuments,
 }

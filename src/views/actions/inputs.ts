@@ -27,6 +27,6 @@ export const missingInput = (inputs: readonly ActionInput[], values: InputValues
     return i.required === true && (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
   })
 
-const codes = { changes: 'NO_CHANGE_STATED', answers: 'PROPOSAL_UNANSWERED', date: 'FIELD_NOT_NULL', string: 'FIELD_NOT_NULL', codes: 'FIELD_NOT_NULL' } as const
+const codes = { changes: 'NO_CHANGE_STATED', answers: 'PROPOSAL_UNANSWERED', date: 'FIELD_NOT_NULL', string: 'FIELD_NOT_NULL', codes: 'FIELD_NOT_NULL', documents: 'OPEN_DOCUMENTS_UNREAD' } as const
 
 export const requiredText = (input: ActionInput, name: string): string => t(codes[input.kind], { field: name })

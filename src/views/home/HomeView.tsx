@@ -10,7 +10,7 @@ import { userZone } from '../../fields/show-value.ts'
 import { $locale, codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { $config } from '../../state/config.ts'
 import { findRoute } from '../../state/menus.ts'
-import { $session } from '../../state/session.ts'
+import { $companyStatus, $session } from '../../state/session.ts'
 import { follow } from '../follow-changes.ts'
 import type { ViewPanel } from '../host.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
@@ -46,6 +46,7 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
   const text = useText()
   const { host } = panel
   const user = useStore($session)
+  const companyStatus = useStore($companyStatus)
   const config = useStore($config)
   const locale = useStore($locale)
   const now = useNow(panel.visible, host.document)
@@ -60,7 +61,7 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
   }, [panel.visible])
   if (!user) return null
   const zone = userZone()
-  const rule = whyHere(panel.address.split('?')[0] ?? '', user, config.homeUrl, path => findRoute(path) !== undefined)
+  const rule = whyHere(panel.address.split('?')[0] ?? '', { ...user, companyStatus }, config.homeUrl, path => findRoute(path) !== undefined)
   const why = rule ? codeMessage(`why_${rule}`) : undefined
   const waiting = listed.filter(w => w.total > 0), quiet = listed.filter(w => w.total === 0)
   const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: zone }).format(now))

@@ -5,7 +5,7 @@ import type { StateDefinition, Transition } from '../../../domain/meta/states.ts
 import { insertRows, newId, readStored, updateRows, type Stored } from '../../../server/db/write-rows.ts'
 import type { Tx } from '../../../server/db/tenant-transaction.ts'
 import type { TestHouse } from '../harness.ts'
-import { named, people } from '../people.ts'
+import { named, people, type Person } from '../people.ts'
 import { actAsSystem } from './standing.ts'
 
 /** How a record is made to stand where an arrow begins, with all that its guards ask for. */
@@ -17,6 +17,8 @@ export interface Place {
   before?(arrow: Transition, recordId: string): Promise<void>
   /** Whoever may take the arrow in these companies sees the record. */
   readonly companies: readonly string[]
+  /** Of those whom the arrow names, who may take it of this very record; without it all of them. */
+  takes?(person: Person): boolean
 }
 
 /** Takes a list with how its records are made, and how they are made to stand. */
@@ -67,7 +69,7 @@ export function everyArrow(world: TestHouse, code: string, recordOf: () => Promi
         const told = (await historyOf(record.id)).length
         const client = await world.as(person.username)
         const act = (reason?: string) => client.act(code, { ids: [record.id], action: arrow.action.code, inputs, ...(reason ? { reason } : {}) })
-        const free = named(person, arrow.roles)
+        const free = named(person, arrow.roles) && (place.takes?.(person) ?? true)
         if (free && arrow.reasonRequired) expect((await act()).problems?.[0], person.username).toMatchObject({ field: 'reason', code: 'REASON_REQUIRED' })
         const answer = await act('a reason')
         const what = `${person.username}: ${answer.errorCode} ${answer.message}`

@@ -14,7 +14,7 @@ import { currentPath, onPath, replacePath } from '../../../src/router/address.ts
 import { bareAddress, canonical, instanceKey, withRefresh } from '../../../src/router/canonical.ts'
 import { setConfig } from '../../../src/state/config.ts'
 import { $menus } from '../../../src/state/menus.ts'
-import { closeSession, openSession } from '../../../src/state/session.ts'
+import { closeSession, noteCompanyStatus, openSession } from '../../../src/state/session.ts'
 
 addPanel({ type: 'test', version: 1, load: async () => ({ default: () => null }), fresh: () => null })
 $menus.set([screen('/'), screen('/home'), screen('/home_platform'), screen('/orders', { instanceBy: ['poNo'] }), screen('/On-line Booking'), screen('/bare', { noParams: true }), screen('/before', { noMenuPage: true })])
@@ -89,6 +89,18 @@ test('B-019, B-026: a refusal shows its page over the panels, and the way back l
   go('#/orders')
   await vi.waitFor(() => expect($page.get()).toBeNull())
   expect(workspace.$active.get()?.$address.get()).toBe('/orders')
+})
+
+test('B-009, B-010: the home follows a status that changed while one is signed in, also after the page was loaded again', () => {
+  $menus.set([...$menus.get(), screen('/home/purchaser')])
+  signIn('3', '1')
+  expect(bareAddress(homeAddress())).not.toBe('/home/purchaser')
+  noteCompanyStatus('2')
+  expect(bareAddress(homeAddress())).toBe('/home/purchaser')
+  expect(JSON.parse(sessionStorage.getItem('loginUser') ?? '{}')).toMatchObject({ companyStatus: '2', name: 'A' })
+  noteCompanyStatus('4')
+  expect(bareAddress(homeAddress())).not.toBe('/home/purchaser')
+  $menus.set($menus.get().filter(m => m.path !== '/home/purchaser'))
 })
 
 test('B-028: the refresh timestamp belongs to the address bar, not to the panel', () => {

@@ -1,0 +1,11 @@
+import type { Effect } from '../effect.ts'
+import { askAudit, endAudit, followPool } from './audits.effects.ts'
+import { checkOpenDocuments } from './check-open-documents.effect.ts'
+
+/** Effects of the status of companies. */
+export const companyEffects: readonly (readonly [string, Effect])[] = [
+  ['ask-audit', askAudit],
+  ['check-open-documents', checkOpenDocuments],
+  ['end-audit', endAudit],
+  ['follow-pool', followPool],
+]
