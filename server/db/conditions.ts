@@ -96,7 +96,7 @@ function condition(scope: QueryScope, c: Condition): Sql {
     const values = list(c).map(v => value(c.field, field, v))
     if (field.kind === 'refs') return sql`${column} && ${values}::uuid[]`
     if (field.kind === 'enums') return sql`${column} && ${values.flat()}::text[]`
-    return values.length === 0 ? sql`false` : sql`${column} in (${join(values.map(v => sql`${v}`))})`
+    return values.length === 0 ? sql`false` : sql`${column} in (${join(values.toSorted(inOneOrder).map(v => valueSql(scope, field, v)))})`
   }
   if (c.operator === 'between') {
     const [from, to] = list(c, 2).map(v => (v === '' ? null : value(c.field, field, v)))
@@ -106,8 +106,22 @@ function condition(scope: QueryScope, c: Condition): Sql {
   const one = value(c.field, field, c.value ?? null)
   if (field.kind === 'enums') return sql`${column} && ${[one].flat()}::text[]`
   if (field.kind === 'refs') return sql`${one}::uuid = any(${column})`
-  if (c.operator === 'ne') return sql`${column} is distinct from ${one}`
-  return sql`${column} ${compare[c.operator]} ${one}`
+  if (c.operator === 'ne') return sql`${column} is distinct from ${valueSql(scope, field, one)}`
+  return sql`${column} ${compare[c.operator]} ${valueSql(scope, field, one)}`
+}
+
+/** However the values of a condition are ordered, its statement is the same. */
+const inOneOrder = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1)
+const plainCode = /^[\w.-]{1,60}$/
+
+/**
+ * A value of a list of values stands in the statement, as the definition of the list writes it, and so do yes and no. They are few, and rows
+ * have them unevenly: as a parameter PostgreSQL found no plan good enough to be kept, and planned each page anew. All else is a parameter.
+ */
+function valueSql({ index }: QueryScope, field: Field, asked: unknown): Sql {
+  if (typeof asked === 'boolean') return sql`${sql.lit(asked)}`
+  const code = field.kind === 'enum' ? index.list.get(field.list ?? '')?.values.find(v => v.code === asked)?.code : undefined
+  return code !== undefined && plainCode.test(code) ? sql`${sql.lit(code)}` : sql`${asked}`
 }
 
 /** Values that stand for an age are days of the date they come from. */

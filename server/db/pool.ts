@@ -22,7 +22,7 @@ const types: pg.CustomTypesConfig = {
 /** Connections to the embedded database (one) or to PostgreSQL. */
 export function makePool(target: EmbeddedDatabase | string, max = 16): pg.Pool {
   const pool = typeof target === 'string'
-    ? new pg.Pool({ connectionString: target, max, types, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 })
+    ? new pg.Pool({ connectionString: target, max, types, pipeline: true, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 })
     : new pg.Pool({ stream: () => target.stream(), user: 'postgres', database: 'postgres', max: 1, types })
   // A connection that dies while idle is replaced by the next query, one that dies in use fails that query; without
   // listeners either would end the process.

@@ -1,7 +1,8 @@
 /**
  * Which statements are prepared under a name, so that PostgreSQL plans them once per connection: those that come again
  * and again with the same text. Planning a page over a tenant view costs more than reading it. Bounded, because each
- * name keeps a plan in every connection; PostgreSQL itself goes back to planning for the values when that is cheaper.
+ * name keeps a plan in every connection (a wide list some 300 kB); when all names are given, counting begins anew, and
+ * connections with plans from before are replaced. PostgreSQL itself goes back to planning for the values when that is cheaper.
  */
 const after = 4
 /** In a statement whose plan depends on its values: one number of an order and a word that all have are not found the same way. */
@@ -13,28 +14,38 @@ export interface Prepared {
   nameOf(text: string): string | undefined
   /** Columns have other types: a plan that was made before is refused by PostgreSQL, so that no name of one is used again. */
   forget(): void
+  /** Whether a connection keeps plans that have no name any more; asked when it is given back. */
+  outdated(connection: object): boolean
 }
 
 export function makePrepared(): Prepared {
   const names = new Map<string, string>()
   let seen = new Map<string, number>()
-  let given = 0
+  const since = new WeakMap<object, number>()
+  let given = 0, round = 0
+  const forget = () => { names.clear(); seen = new Map(); round++ }
   return {
     nameOf(text) {
       if (text.includes(plannedAnew)) return undefined
       const name = names.get(text)
-      if (name || names.size >= mostNames) return name
+      if (name) return name
       const times = (seen.get(text) ?? 0) + 1
       if (times <= after) {
         if (seen.size >= mostCounted) seen = new Map()
         seen.set(text, times)
         return undefined
       }
+      if (names.size >= mostNames) forget()
       seen.delete(text)
       const made = `p${given++}`
       names.set(text, made)
       return made
     },
-    forget() { names.clear(); seen = new Map() },
+    forget,
+    outdated(connection) {
+      const first = since.get(connection)
+      if (first === undefined) since.set(connection, round)
+      return first !== undefined && first !== round
+    },
   }
 }

@@ -102,15 +102,19 @@ async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', p
   if (inside.getStore()) throw new Error('a transaction was opened inside another one')
   return inside.run(true, async () => {
     const client = await pool.connect()
-    const stopping = stopperOf(client, options)
-    const notes: Notes = { after: [], touched: { ids: new Map(), gone: new Map() }, prepared: options.prepared }
+    const stopping = stopperOf(options)
     let broken = false
     let ending: Promise<unknown> | undefined
     try {
-      await stopping?.ready()
-      await client.query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}`)
+      stopping?.ready()
+      const begun = client.query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}${stopping?.asks ?? ''}`).then(answer => { stopping?.begun(answer) })
+      begun.catch(() => undefined)
+      // What only reads sends its first statement behind the beginning; a beginning that fails takes the answer with it.
+      if (!options.readOnly || !client.pipeline) await begun
+      const notes: Notes = { begun, stop: options.stop, after: [], touched: { ids: new Map(), gone: new Map() }, prepared: options.prepared }
       const tx = transaction(client, actor, viewOf, notes)
       const result = await work(tx)
+      await begun
       if (options.watcher && notes.touched.ids.size + notes.touched.gone.size > 0) notes.after.push(await options.watcher.look(tx, notes.touched))
       ending = client.query('commit')
       // Nobody waits for the end of what only read: it has nothing to lose, and nobody is to hear that it failed.
@@ -125,27 +129,36 @@ async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', p
       throw options.stop?.aborted ? fail('READER_GONE') : error
     } finally {
       await stopping?.done()
-      if (options.readOnly && ending) ending.then(() => { client.release() }, () => { client.release(true) })
-      else client.release(broken)
+      const outdated = options.prepared.outdated(client)
+      if (options.readOnly && ending) ending.then(() => { client.release(outdated) }, () => { client.release(true) })
+      else client.release(broken || outdated)
     }
   })
 }
 
-/** Stops the statement of a connection when its reader goes away; `done` waits until nothing can hit the connection any more. */
-function stopperOf(client: pg.PoolClient, { stop, stopStatement }: { readonly stop?: AbortSignal | undefined; readonly stopStatement: StopStatement | undefined }) {
+/**
+ * Stops the statement of a transaction when its reader goes away; `done` waits until nothing can hit the connection any more.
+ * Which process serves it is told with its beginning: no message more, and right behind a pooler too.
+ */
+function stopperOf({ stop, stopStatement }: { readonly stop?: AbortSignal | undefined; readonly stopStatement: StopStatement | undefined }) {
   if (!stop) return undefined
   let under: Promise<void> | undefined
   let process: number | undefined
-  const react = () => { if (process !== undefined) under ??= stopStatement?.(process) }
+  let over = false
+  const react = () => { if (process !== undefined && !over) under ??= stopStatement?.(process) }
   return {
-    async ready(): Promise<void> {
+    asks: stopStatement ? '; select pg_backend_pid() as process' : '',
+    ready(): void {
       if (stop.aborted) throw fail('READER_GONE')
-      if (!stopStatement) return
-      process = (await client.query<{ process: number }>('select pg_backend_pid() as process')).rows[0]?.process
       stop.addEventListener('abort', react)
-      if (stop.aborted) throw fail('READER_GONE')
+    },
+    /** Several statements in one message are answered by a list. */
+    begun(answers: pg.QueryResult<{ process?: number }> | pg.QueryResult<{ process?: number }>[]): void {
+      process = [answers].flat().at(-1)?.rows[0]?.process
+      if (stop.aborted) react()
     },
     async done(): Promise<void> {
+      over = true
       stop.removeEventListener('abort', react)
       await under
     },
@@ -153,6 +166,9 @@ function stopperOf(client: pg.PoolClient, { stop, stopStatement }: { readonly st
 }
 
 interface Notes {
+  /** The beginning of the transaction, which may still be under way when its first statement is sent. */
+  readonly begun: Promise<void>
+  readonly stop: AbortSignal | undefined
   readonly prepared: Prepared
   readonly after: (() => void)[]
   readonly touched: Touched
@@ -160,9 +176,11 @@ interface Notes {
 
 function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 's', notes: Notes): Tx {
   const query = async (q: Sql) => {
+    if (notes.stop?.aborted) throw fail('READER_GONE')
     const { text, values } = compile(q)
     const name = notes.prepared.nameOf(text)
-    return client.query(name ? { name, text, values } : { text, values })
+    const [answer] = await Promise.all([client.query(name ? { name, text, values } : { text, values }), notes.begun])
+    return answer
   }
   return {
     actor, viewOf,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { ConditionValue } from '../../domain/meta/query.ts'
 import { rowsOfScope, whereOf, type QueryScope } from '../../server/db/conditions.ts'
 import { makePrepared } from '../../server/db/prepared.ts'
 import { countRows, readPage, type PageQuery } from '../../server/db/read-rows.ts'
@@ -52,6 +53,22 @@ test('pages of odd lengths share a statement, and hold as many rows as were aske
   const rest = (await must(buyer.list('page_po_list', { conditions, length: 3, after: first?.next }))).object
   expect(rest?.resultList.length).toBe(1)
   expect(new Set([...first?.resultList ?? [], ...rest?.resultList ?? []].map(r => r.id)).size).toBe(4)
+})
+
+test('a status and a yes that are asked for stand in the statement, so that its plan is kept; any other value does not', async () => {
+  const buyer = await world.as('purchaser@buyer.test')
+  const order = await orderOf(buyer, { projectNo: 'PLANS-2' })
+  const asked = async (field: string, operator: 'in' | 'eq' | 'ne', value: ConditionValue, entity?: string) => {
+    const [sent] = await statementsOf((tx, scope) => readPage(tx, scope, { ...page(10), fields: ['id'], conditions: [{ field, operator, value }] }), entity)
+    return { where: /where \((.*)\)$/m.exec(sent?.text ?? '')?.[1], values: sent?.values }
+  }
+  expect(await asked('confirmStatus', 'in', ['submitted', 'draft'])).toEqual({ where: `"t"."confirm_status" in ('draft', 'submitted')`, values: [] })
+  expect(await asked('confirmStatus', 'ne', 'draft')).toEqual({ where: `"t"."confirm_status" is distinct from 'draft'`, values: [] })
+  expect(await asked('enabled', 'eq', true, 'User')).toEqual({ where: `"t"."enabled" = true`, values: [] })
+  expect(await asked('confirmStatus', 'in', [`draft' or true --`, 'draft'])).toEqual({ where: `"t"."confirm_status" in ('draft', $1)`, values: [`draft' or true --`] })
+  expect(await asked('projectNo', 'eq', 'draft')).toEqual({ where: `"t"."project_no" = $1`, values: ['draft'] })
+  const found = async (operator: string, value: unknown) => (await must(buyer.list('page_po_list', { conditions: [{ field: 'projectNo', operator: 'eq', value: 'PLANS-2' }, { field: 'confirmStatus', operator, value }] }))).object?.resultList.map(r => r.id)
+  expect([await found('eq', 'draft'), await found('in', ['signed', 'draft']), await found('ne', 'draft'), await found('eq', 'no such status')]).toEqual([[order.id], [order.id], [], []])
 })
 
 test('a keyword is looked for in indexes: records that it names are known before, and none are asked for when it names none', async () => {

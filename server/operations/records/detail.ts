@@ -48,8 +48,7 @@ async function findId(tx: Tx, scope: QueryScope, body: BodyOf<typeof detailCall>
 
 export async function readDetail(tx: Tx, context: Context, scope: QueryScope, id: string, children?: readonly string[]): Promise<Detail> {
   const fields = [...scope.readable]
-  const [plain] = await readByIds(tx, scope, fields, [id])
-  const [stored] = await readStored(tx, scope.entity, { field: 'id', values: [id] })
+  const [[plain], [stored]] = await Promise.all([readByIds(tx, scope, fields, [id]), readStored(tx, scope.entity, { field: 'id', values: [id] })])
   if (!plain || !stored) throw fail('NOT_FOUND')
   const record = { ...plain, ...await readInverse(tx, context, scope, id), ...await readFiles(tx, context, scope, id) }
   const rows: Record<string, WireRow[]> = {}

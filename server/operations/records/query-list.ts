@@ -26,11 +26,13 @@ export async function queryList(context: Context, code: string, body: BodyOf<typ
   const fields = service.fields.filter(f => scope.readable.has(f)), since = performance.now()
   const answer = await reading(context, async tx => {
     const named = await withNames(tx, scope, conditions)
-    const page = await readPage(tx, named, {
-      fields: [...fields, 'createdAt'], conditions, sort: body.sort?.length ? body.sort : service.sort,
-      start: body.start ?? 0, length: body.length ?? 1000, after: body.after,
-    })
-    const count = body.count === false ? undefined : await countRows(tx, named, conditions, countCap)
+    const [page, count] = await Promise.all([
+      readPage(tx, named, {
+        fields: [...fields, 'createdAt'], conditions, sort: body.sort?.length ? body.sort : service.sort,
+        start: body.start ?? 0, length: body.length ?? 1000, after: body.after,
+      }),
+      body.count === false ? undefined : countRows(tx, named, conditions, countCap),
+    ])
     const resultList = await withChildren(tx, context, scope, service, page.rows)
     return { resultList, ...(count ? { total: count.total, totalCapped: count.capped } : {}), ...(page.next ? { next: page.next } : {}) }
   })
