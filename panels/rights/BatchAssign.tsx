@@ -3,12 +3,13 @@ import { useMemo, useState } from 'react'
 import type { MembersPreview as Preview } from '../../domain/contracts/rights.calls.ts'
 import { changeMembers } from '../../src/api/account.ts'
 import { isApiError } from '../../src/api/errors.ts'
-import { previewMembers } from '../../src/api/rights.ts'
+import { fetchRecorded, previewMembers } from '../../src/api/rights.ts'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { recordSource, type Option } from '../../src/fields/choice/options.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
+import { RecordedRequests } from '../../src/views/rights/RecordedRequests.tsx'
 import { MembersPreview } from './MembersPreview.tsx'
 import { nameOf } from './role-name.ts'
 
@@ -71,6 +72,7 @@ export function BatchAssign() {
           <h3 id="rights-preview">{t('previewTitle')}: {t(shown.change.add.length > 0 ? 'batchGive' : 'batchTake')} ({roles.map(nameOf).join(', ')})</h3>
           {shown.changed ? <MessageBar intent="warning"><MessageBarBody>{t('previewChanged')}</MessageBarBody></MessageBar> : null}
           <MembersPreview preview={shown.preview} />
+          {shown.preview.groups.length > 0 ? <RecordedRequests key={shown.preview.seal} ask={() => fetchRecorded(shown.change)} /> : null}
           <span className="portside-problem-actions">
             <Button size="small" appearance="primary" disabledFocusable={busy || shown.preview.groups.length === 0} onClick={() => { if (!busy && shown.preview.groups.length > 0) void apply(shown) }}>{t('previewApply')}</Button>
             <Button size="small" onClick={() => { setHeld(null) }}>{t('cancel')}</Button>

@@ -304,4 +304,9 @@ alter table reminder drop constraint reminder_pkey, add primary key (record_id, 
 grant insert (id, kind, state, company_id, user_id, detail, created_at), select (kind, state, company_id), update (state, decided_at, decided_by, reason) on admin_request to portside_system;
 `,
   },
+  {
+    version: 25,
+    name: 'what a person did of late is found in the trail',
+    sql: 'create index ix_audit_actor on audit_log (actor_id, at) where actor_id is not null;',
+  },
 ]

@@ -1,4 +1,5 @@
 import type { BodyOf } from '../../domain/contracts/call.ts'
+import { recordedCall, type RecordedRequests } from '../../domain/contracts/recorded.calls.ts'
 import { explainCall, membersPreviewCall, roleRightsCall, seeAsCall, type Explained, type MembersPreview, type RoleRights } from '../../domain/contracts/rights.calls.ts'
 import { manifestCall, type Manifest } from '../../domain/contracts/define.calls.ts'
 import type { HandedSignIn } from '../../domain/contracts/session.calls.ts'
@@ -11,6 +12,9 @@ export const explain = (body: BodyOf<typeof explainCall>): Promise<Explained> =>
 
 /** What people would gain and lose by a change of their roles. */
 export const previewMembers = (body: BodyOf<typeof membersPreviewCall>): Promise<MembersPreview> => call<MembersPreview, typeof membersPreviewCall>(membersPreviewCall, { body, quiet: true })
+
+/** What a change of a role, or of the roles of people, would have done to what they did of late. */
+export const fetchRecorded = (body: BodyOf<typeof recordedCall>): Promise<RecordedRequests> => call<RecordedRequests, typeof recordedCall>(recordedCall, { body, quiet: true })
 
 export const seeAs = (user: string): Promise<HandedSignIn> => call<HandedSignIn, typeof seeAsCall>(seeAsCall, { body: { user }, quiet: true })
 

@@ -112,8 +112,8 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
   ]),
   people: ({ entity, target, ownOf }) => {
     const { id } = target.record
-    const change = (ids: readonly string[], add: readonly string[]): Request[] => [{ call: 'members-change', params: { kind: 'role' }, body: { ids, add, remove: [] } }, { call: 'members-preview', body: { ids, add, remove: [] } }]
-    if (entity.name === 'Role') return [{ call: 'role-rights', body: { id } }, { call: 'members', params: { kind: 'role' }, body: { id } }, { call: 'explain', body: { role: id, entity: 'PurchaseOrder' } }, ...change([id], [ownOf('User').id])]
+    const change = (ids: readonly string[], add: readonly string[]): Request[] => [{ call: 'members-change', params: { kind: 'role' }, body: { ids, add, remove: [] } }, { call: 'members-preview', body: { ids, add, remove: [] } }, { call: 'recorded-requests', body: { ids, add, remove: [] } }]
+    if (entity.name === 'Role') return [{ call: 'role-rights', body: { id } }, { call: 'recorded-requests', body: { role: id, permissions: {} } }, { call: 'members', params: { kind: 'role' }, body: { id } }, { call: 'explain', body: { role: id, entity: 'PurchaseOrder' } }, ...change([id], [ownOf('User').id])]
     if (entity.name === 'UserTag') return [{ call: 'members', params: { kind: 'tag' }, body: { id } }]
     return entity.name !== 'User' ? [] : [
       { call: 'account', body: { id } }, { call: 'user-password', body: { id, password: 'Another!word7', confirmPassword: 'Another!word7' } }, { call: 'user-invite', body: { id } },

@@ -11,7 +11,7 @@ export const companiesList = defineView({
   kind: 'list', code: 'platform_companies', entity: 'Company', title: text('Companies', '公司管理'), roles: ['platform'], service: 'platform_companies', opens: '/mgr/platform/companies?id={id}',
   search: [{ field: 'keyword', operator: 'like' }, { field: 'companyStatus', operator: 'in' }, { field: 'companyType', operator: 'in' }],
   columns: [
-    { field: 'name', width: 260, pinned: 'left', as: 'link' }, { field: 'companyCode', width: 130 }, { field: 'companyType', width: 200 }, { field: 'companyStatus', width: 160, as: 'chip' }, { field: 'address', width: 280 },
+    { field: 'name', width: 260, pinned: 'left', as: 'link' }, { field: 'companyStatus', width: 160, as: 'chip' }, { field: 'companyType', width: 200 }, { field: 'companyCode', width: 130 }, { field: 'address', width: 280 },
     { field: 'language', width: 100 }, { field: 'timeZone', width: 160, optional: true }, { field: 'createdAt', width: 160 },
   ],
   empty: text('Companies of the portal stand here, with how far the platform has let them in.', '平台上的公司及其审核状态显示在此处。'),

@@ -66,17 +66,25 @@ export async function changeMembers(context: Context, kind: MemberKind, body: Bo
 
 /** What people would gain and lose by a change of their roles, refused as the change itself would be; nothing is written. */
 export async function previewMembers(context: Context, body: BodyOf<typeof membersPreviewCall>): Promise<MembersPreview> {
-  const of = readScope(context, 'Role'), users = readScope(context, 'User')
+  readScope(context, 'Role')
+  const users = readScope(context, 'User')
   if (!users.readable.has('roles')) throw fail('NOT_FOUND')
   return reading(context, async tx => {
     const run = startRun(context, tx)
-    const { people } = await concerned(run, of.entity, users.entity, body)
-    mustAdminister(run, people)
-    const next = nextOf(people, 'roles', body)
-    const refused = (await planAll(run, users.entity, next.map(saveOf), { lock: false })).map(refusalOf).find(f => f !== undefined)
-    if (refused) throw refused
-    return changedRights(run, next, people.length)
+    const { next, asked } = await plannedMembers(run, body)
+    return changedRights(run, next, asked)
   })
+}
+
+/** People with the roles they would have, for whom something changes; refused as the change itself would be. */
+export async function plannedMembers(run: Run, body: Change): Promise<{ readonly next: readonly Next[]; readonly asked: number }> {
+  const of = readScope(run.context, 'Role'), users = readScope(run.context, 'User')
+  const { people } = await concerned(run, of.entity, users.entity, body)
+  mustAdminister(run, people)
+  const next = nextOf(people, 'roles', body)
+  const refused = (await planAll(run, users.entity, next.map(saveOf), { lock: false })).map(refusalOf).find(f => f !== undefined)
+  if (refused) throw refused
+  return { next, asked: people.length }
 }
 
 /** Asked before anything is held still or calculated: both cost others something. */

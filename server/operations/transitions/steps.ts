@@ -63,7 +63,7 @@ export async function writeHistory(run: Run, states: StateDefinition, steps: rea
       ownerEntity: states.entity, ownerId: record.id, list: states.code, action: transition.action.code,
       fromStatus: transition.from.length === 0 ? null : record[states.field] ?? null, toStatus: transition.to, reason: facts.reason,
       actorRole: transition.roles.find(r => role.includes(r)) ?? role[0] ?? null,
-      actorName: person?.name ?? 'Portside', actorCompany: person?.companyName ?? null, actorCompanyId: person?.companyId ?? null,
+      actorName: person?.name ?? 'Portside', actorCompany: person?.companyName ?? null, actorCompanyId: person?.companyId ?? null, actorId: actor.kind === 'user' ? actor.userId : null,
       onBehalfOf: actor.kind === 'system' && person ? person.name : null,
       recordRevision: facts.keepRevision ? record.revision : record.revision + 1, changes: facts.inputs, at: run.now.toISOString(),
     },

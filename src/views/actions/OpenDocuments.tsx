@@ -1,5 +1,5 @@
-import { Field, makeStyles, MessageBar, MessageBarBody, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
-import { useEffect, useEffectEvent } from 'react'
+import { Field, makeStyles, mergeClasses, MessageBar, MessageBarBody, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import { Fragment, useEffect, useEffectEvent } from 'react'
 import { fetchOpenDocuments } from '../../api/companies.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { errorText } from '../parts/error-text.ts'
@@ -9,6 +9,8 @@ import type { InputProps } from './inputs.ts'
 const useStyles = makeStyles({
   scroll: { maxHeight: '40vh', overflow: 'auto' },
   number: { fontVariantNumeric: 'tabular-nums', textAlign: 'end', width: '96px' },
+  end: { '& > *': { justifyContent: 'flex-end' } },
+  whole: { whiteSpace: 'nowrap' },
   numbers: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   note: { color: tokens.colorNeutralForeground2 },
 })
@@ -34,7 +36,7 @@ export function OpenDocuments({ input, detail, set, wrong }: InputProps) {
             <TableHeader>
               <TableRow>
                 <TableHeaderCell>{t('documentKind')}</TableHeaderCell>
-                <TableHeaderCell className={styles.number}>{t('documentCount')}</TableHeaderCell>
+                <TableHeaderCell className={mergeClasses(styles.number, styles.end)}>{t('documentCount')}</TableHeaderCell>
                 <TableHeaderCell>{t('newestDocuments')}</TableHeaderCell>
               </TableRow>
             </TableHeader>
@@ -43,7 +45,7 @@ export function OpenDocuments({ input, detail, set, wrong }: InputProps) {
                 <TableRow key={g.entity}>
                   <TableCell>{text(g.label)}</TableCell>
                   <TableCell className={styles.number}>{g.count}</TableCell>
-                  <TableCell className={styles.numbers}>{g.numbers.join(', ')}{g.count > g.numbers.length ? ' …' : ''}</TableCell>
+                  <TableCell className={styles.numbers}>{g.numbers.map((n, i) => <Fragment key={n}>{i > 0 ? ', ' : ''}<span className={styles.whole}>{n}</span></Fragment>)}{g.count > g.numbers.length ? ' …' : ''}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

@@ -4,13 +4,14 @@ import type { FieldLevel, RoleRights } from '../../../domain/contracts/rights.ca
 import type { RoleLimits } from '../../../domain/meta/actor.ts'
 import { isApiError } from '../../api/errors.ts'
 import { saveRecord } from '../../api/records.ts'
-import { fetchRoleRights } from '../../api/rights.ts'
+import { fetchRecorded, fetchRoleRights } from '../../api/rights.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
 import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useFetched } from '../record/tabs/use-fetched.ts'
+import { RecordedRequests } from './RecordedRequests.tsx'
 import { levelIn, linesOf, onTop, withAction, withLevel, withScreen } from './limits.ts'
 
 const useStyles = makeStyles({
@@ -69,6 +70,7 @@ function Editor({ rights, onSaved, onOlder }: { readonly rights: RoleRights; onS
         <Button size="small" appearance="primary" disabledFocusable={!changed || busy || fixed} onClick={() => void save()}>{t('savePermissions')}</Button>
         <span>{t(fixed ? 'permissionsFixed' : 'permissionsNote')}</span>
       </div>
+      {changed && !fixed ? <RecordedRequests key={said(limits)} ask={() => fetchRecorded({ role: rights.id, permissions: limits })} /> : null}
       <Accordion multiple collapsible>
         <AccordionItem value="screens">
           <AccordionHeader size="small">{t('rightsScreens')}</AccordionHeader>

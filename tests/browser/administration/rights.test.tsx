@@ -98,6 +98,27 @@ test('/mgr/company/rights: roles are given to several people at once, after what
   await expect.element(shown).not.toBeInTheDocument()
 })
 
+test('/mgr/company/rights: before roles are given it can be asked what that would have done to what the people did of late', async () => {
+  const recorded = {
+    requests: 41, people: 2, refused: 7, allowed: 1, since: '2026-10-22T08:00:00Z', complete: false,
+    groups: [
+      { outcome: 'refused', right: { what: 'update', name: { en_US: 'Purchase Order', zh_CN: '采购订单' } }, person: { id: paul, label: 'Paul Reed' }, count: 7, last: '2026-11-20T08:00:00Z', path: [{ role: 'Finance', basis: 'finance', reason: 'basisLacksIt' }] },
+      { outcome: 'allowed', right: { what: 'action', name: { en_US: 'PO: Submit', zh_CN: '采购订单：提交' } }, person: { id: mei, label: 'Mei Carter' }, count: 1, last: '2026-11-19T08:00:00Z', path: [] },
+    ],
+  }
+  const { asked } = await panel(RightsPanel, '/mgr/company/rights', { ...answers, '/rights/members': () => told, '/rights/recorded': () => recorded })
+  await chooseMany()
+  await page.getByRole('button', { name: 'Give roles' }).click()
+  const shown = page.getByRole('region', { name: 'What changes: Give roles' })
+  await shown.getByRole('button', { name: 'What would it have done in the last 30 days?' }).click()
+  await expect.element(shown).toHaveTextContent('7 of 41 requests of 2 people would be refused. 1 that is refused today would be allowed.')
+  await expect.element(shown).toHaveTextContent('There are more than can be looked at')
+  const table = shown.getByRole('table', { name: 'Recorded requests that would come out differently' })
+  expect(table.getByRole('row').elements().slice(1).map(r => r.textContent)).toEqual(['RefusedChangePurchase OrderPaul Reed7Finance: the basis does not have it', 'AllowedActionPO: SubmitMei Carter1The user has no role.'])
+  expect(asked('/rights/recorded').at(-1)?.body).toEqual({ ids: [buyer], add: [mei, paul], remove: [] })
+  expect(asked('/account/members/role/change')).toEqual([])
+})
+
 test('/mgr/company/rights: what changed since it was shown is not done; it is told and shown anew', async () => {
   const seals = ['first', 'second'], changed = [Response.json({ status: 409, success: false, errorCode: 'PREVIEW_CHANGED', message: 'no longer what was shown' }, { status: 409 })]
   const { asked } = await panel(RightsPanel, '/mgr/company/rights', { ...answers, '/rights/members': () => ({ ...told, seal: seals.shift() }), '/account/members/role/change': () => changed.pop() ?? { changed: 2 } })

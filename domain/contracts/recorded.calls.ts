@@ -1,0 +1,43 @@
+import Type from 'typebox'
+import type { Reference } from '../meta/field.ts'
+import type { Step } from '../meta/explain.ts'
+import { defineCall, frame } from './call.ts'
+import type { HeldRight } from './rights.calls.ts'
+import { Id, strict } from './parts.ts'
+
+/** Days that are looked back on, and the most entries of the trail that are: the newest. */
+export const recordedDays = 30
+export const mostRecorded = 5000
+
+export const recordedCall = defineCall({
+  id: 'recorded-requests', method: 'POST', path: `${frame}/rights/recorded`, permission: 'entity', reads: true,
+  body: Type.Union([
+    Type.Object({ role: Id, permissions: Type.Unknown() }, strict),
+    Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }), add: Type.Array(Id, { maxItems: 500 }), remove: Type.Array(Id, { maxItems: 500 }) }, strict),
+  ]),
+  summary: 'What a change of a role, or of the roles of people, would have done to the changes, steps and exports that its people made of late; refused as the change itself would be.',
+})
+
+/** What was recorded, judged by the rights as they are and as they would be. Opening screens and reading are not recorded. */
+export interface RecordedRequests {
+  /** Requests: what a person sent at once. */
+  readonly requests: number
+  readonly people: number
+  readonly refused: number
+  readonly allowed: number
+  /** The first instant that was looked at; later than the days say when there were more entries than are looked at. */
+  readonly since: string
+  readonly complete: boolean
+  /** Those that would come out differently, by what decides them, the most first. */
+  readonly groups: readonly RecordedGroup[]
+}
+
+export interface RecordedGroup {
+  readonly outcome: 'refused' | 'allowed'
+  readonly right: Omit<HeldRight, 'what'> & { readonly what: HeldRight['what'] | 'service' }
+  readonly person: Reference
+  readonly count: number
+  readonly last: string
+  /** What each of the roles that the person would have gives. */
+  readonly path: readonly Step[]
+}

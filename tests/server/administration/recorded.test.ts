@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RecordedRequests } from '../../../domain/contracts/recorded.calls.ts'
+import { sql } from '../../../server/db/sql.ts'
+import { addRole, addUser } from '../../../server/operations/people/people.ts'
+import { inSystem, readOne } from '../builders/arrows.ts'
+import { companyIds, must, orderOf } from '../builders/purchase-order.ts'
+import { testHouse, type Answer, type Client } from '../harness.ts'
+import { testNow } from '../house.ts'
+import { password } from '../world.ts'
+
+/** What a change of rights would have done to what people really did: the numbers are those of the change when it is made. */
+const world = await testHouse()
+const id = await companyIds(world)
+const admin = await world.as('purchaser@buyer.test')
+let clerkRole = '', seniorRole = '', clerkId = ''
+let clerk: Client
+
+/** Each request has a time of its own, as those of people have. */
+let seconds = 0
+async function at<T>(request: () => Promise<T>): Promise<T> {
+  world.setNow(new Date(testNow.getTime() + ++seconds * 1000))
+  return request()
+}
+
+/** What the clerk does, again and again; each of them can be done in any order, as often as one likes. */
+const orders: { id: string }[] = []
+let brandNo = 0
+const doings: Readonly<Record<string, () => Promise<Answer<unknown>>>> = {
+  change: async () => {
+    const order = orders[0]?.id ?? '', { revision } = await readOne(world, 'PurchaseOrder', order)
+    return clerk.save('PurchaseOrder', { id: order, revision, projectName: `Project ${++brandNo}` })
+  },
+  changeTerm: async () => {
+    const order = orders[0]?.id ?? '', { revision, incoterm } = await readOne(world, 'PurchaseOrder', order)
+    return clerk.save('PurchaseOrder', { id: order, revision, incoterm: incoterm === 'CIF' ? 'FOB' : 'CIF' })
+  },
+  create: () => clerk.save('Supplier', { name: `Supplier ${++brandNo}` }),
+  submit: () => clerk.act('poConfirmStatus', { ids: [orders[1]?.id ?? ''], action: 'submit' }),
+  recall: () => clerk.act('poConfirmStatus', { ids: [orders[1]?.id ?? ''], action: 'recall', reason: 'again' }),
+  export: () => clerk.call('POST', '/define/export/supplier_search', {}),
+}
+const times = { change: 3, changeTerm: 2, create: 2, submit: 1, recall: 1 } as const
+
+async function doAll(): Promise<{ done: number; refused: number }> {
+  const answers: Answer<unknown>[] = []
+  for (const [name, count] of Object.entries(times)) for (let i = 0; i < count; i++) answers.push(await at(async () => (doings[name] as () => Promise<Answer<unknown>>)()))
+  return { done: answers.length, refused: answers.filter(a => !a.success).length }
+}
+
+const asked = (body: object, client = admin) => client.call<RecordedRequests>('POST', '/rights/recorded', body)
+const ofRole = async (permissions: unknown) => (await must(asked({ role: clerkRole, permissions }))).object as RecordedRequests
+async function limit(permissions: object): Promise<void> {
+  const { revision } = await readOne(world, 'Role', clerkRole)
+  await must(admin.save('Role', { id: clerkRole, revision, permissions }))
+}
+const forget = () => inSystem(world, async tx => {
+  await tx.run(sql`delete from transition_history where actor_id is not null`)
+  await tx.run(sql`delete from audit_log`)
+})
+
+beforeAll(async () => {
+  clerkRole = await addRole(world.house, { company: id('buyer'), name: 'Clerk', basis: 'purchaser' })
+  seniorRole = await addRole(world.house, { company: id('buyer'), name: 'Senior', basis: 'purchaser' })
+  clerkId = await addUser(world.house, { company: id('buyer'), username: 'clerk@buyer.test', realName: 'Carla Clerk', roles: [clerkRole], password })
+  clerk = await world.as('clerk@buyer.test')
+  for (let i = 0; i < 2; i++) orders.push(await orderOf(clerk))
+  await forget()
+  expect(await doAll()).toEqual({ done: 9, refused: 0 })
+})
+
+describe('AD-1 a change is simulated on recorded requests', () => {
+  const cases: readonly (readonly [string, object, number])[] = [
+    ['nothing is taken away', {}, 0],
+    ['the right to change orders', { actions: { PurchaseOrder: ['update'] } }, 5],
+    ['one field of orders', { readonly: { PurchaseOrder: ['projectName'] } }, 3],
+    ['one field of orders is hidden', { hidden: { PurchaseOrder: ['incoterm'] } }, 2],
+    ['the right to make suppliers', { actions: { Supplier: ['create'] } }, 2],
+    ['a step', { actions: { poConfirmStatus: ['submit'] } }, 1],
+    ['all together', { actions: { Supplier: ['create'], PurchaseOrder: ['update'], poConfirmStatus: ['submit', 'recall'] } }, 9],
+  ]
+  test.each(cases)('%s: as many are refused as when it is done', async (_name, permissions, wanted) => {
+    const told = await ofRole(permissions)
+    expect(told).toMatchObject({ requests: 9, people: 1, refused: wanted, allowed: 0, complete: true })
+    expect(told.groups.reduce((n, g) => n + g.count, 0)).toBe(wanted)
+    expect(told.groups.every(g => g.outcome === 'refused' && g.person.label === 'Carla Clerk' && g.path.every(s => s.role === 'Clerk' && s.reason !== 'gives'))).toBe(true)
+    expect(await ofRole(permissions)).toEqual(told)
+  })
+
+  test.each(cases.filter(([name]) => name !== 'all together' && name !== 'a step'))('%s: the same requests, made again after it', async (_name, permissions, wanted) => {
+    await limit(permissions)
+    expect((await doAll()).refused).toBe(wanted)
+    await limit({})
+    await forget()
+    expect((await doAll()).refused).toBe(0)
+  })
+
+  test('what is taken away now and would be given back is told as allowed', async () => {
+    await limit({ actions: { Supplier: ['create'] } })
+    expect(await ofRole({})).toMatchObject({ requests: 9, refused: 0, allowed: 2, groups: [{ outcome: 'allowed', right: { what: 'create', name: { en_US: 'Supplier' } }, count: 2, path: [{ role: 'Clerk', reason: 'gives' }] }] })
+    await limit({})
+  })
+
+  test('another role that gives it keeps it', async () => {
+    await must(admin.call('POST', '/account/members/role/change', { ids: [seniorRole], add: [clerkId], remove: [] }))
+    expect((await ofRole({ actions: { PurchaseOrder: ['update'] } })).refused).toBe(0)
+    await must(admin.call('POST', '/account/members/role/change', { ids: [seniorRole], add: [], remove: [clerkId] }))
+  })
+
+  test('the roles of people: who would lose his only role loses all he did', async () => {
+    const told = (await must(asked({ ids: [clerkRole], add: [], remove: [clerkId] }))).object
+    expect(told).toMatchObject({ requests: 9, people: 1, refused: 9 })
+    expect(told?.groups.every(g => g.path.length === 0)).toBe(true)
+    expect((await must(asked({ ids: [seniorRole], add: [clerkId], remove: [] }))).object).toMatchObject({ requests: 9, refused: 0, allowed: 0 })
+  })
+
+  test('what an order brings with it by itself is no request of the person', async () => {
+    const told = await ofRole({ actions: { PurchaseOrder: ['update'], poConfirmStatus: ['submit', 'recall'] } })
+    expect(new Set(told.groups.map(g => g.right.name.en_US))).toEqual(new Set(['Purchase Order', ...told.groups.filter(g => g.right.what === 'action').map(g => g.right.name.en_US)]))
+  })
+
+  test('only the last thirty days', async () => {
+    const shift = (days: number) => inSystem(world, async tx => {
+      await tx.run(sql`update audit_log set at = at + make_interval(days => ${days}) where actor_id = ${clerkId}`)
+      await tx.run(sql`update transition_history set at = at + make_interval(days => ${days}) where actor_id = ${clerkId}`)
+    })
+    await shift(-31)
+    expect(await ofRole({ actions: { PurchaseOrder: ['update'] } })).toMatchObject({ requests: 0, refused: 0, groups: [] })
+    await shift(31)
+    expect((await ofRole({ actions: { PurchaseOrder: ['update'] } })).refused).toBe(5)
+  })
+})
+
+describe('who may ask', () => {
+  test('nobody but who administers these people, and only for a change he could make', async () => {
+    const body = { role: clerkRole, permissions: {} }
+    expect((await asked(body, await world.as('clerk@buyer.test'))).errorCode).toBe('FORBIDDEN')
+    expect((await asked(body, await world.as('supplier@supplier.test'))).errorCode).toBe('NOT_FOUND')
+    expect((await asked(body, await world.as('purchaser@buyer2.test'))).errorCode).toBe('NOT_FOUND')
+    expect((await asked(body, await world.as('platform@operator.test'))).success).toBe(false)
+    expect((await asked({ ids: [clerkRole], add: [], remove: [clerkId] }, await world.as('clerk@buyer.test'))).errorCode).toBe('FORBIDDEN')
+    expect((await asked(body, await world.as('platform@platform.test'))).object?.requests).toBe(9)
+    expect((await asked({ role: clerkRole, permissions: { hidden: { PurchaseOrder: ['noSuchField'] } } })).problems?.[0]).toMatchObject({ field: 'permissions', code: 'UNKNOWN_PERMISSION' })
+    expect((await asked({ role: clerkRole, permissions: { grants: 1 } })).problems?.[0]).toMatchObject({ field: 'permissions', code: 'BAD_PERMISSIONS' })
+  })
+
+  test('tells no record, no number and no value', async () => {
+    const told = JSON.stringify(await ofRole({ actions: { PurchaseOrder: ['update'], Supplier: ['create'] } }))
+    for (const order of orders) expect(told).not.toContain(order.id)
+    expect(told).not.toMatch(/Project \d|Supplier \d|PO-/)
+  })
+})
