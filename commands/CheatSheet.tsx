@@ -47,7 +47,7 @@ export function CheatSheet() {
             </div>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled with the keyboard, too */}
             <div className="portside-keys-groups" role="group" aria-label={t('keysTitle')} tabIndex={0}>
-              {names.map(group => <KeyGroup key={group} label={groupLabel(group, t)} rows={grouped.get(group) ?? []} title={title} />)}
+              <div className="portside-keys-columns">{names.map(group => <KeyGroup key={group} label={groupLabel(group, t)} rows={grouped.get(group) ?? []} title={title} />)}</div>
             </div>
             <p className="portside-keys-note">{t('keysNote')}</p>
           </DialogContent>

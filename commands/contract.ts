@@ -3,11 +3,20 @@ import type { Facts, When } from './when.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json }
 
+/** A value that can be chosen for what a command asks. */
+export interface Option<T extends Json = Json> {
+  readonly value: T
+  readonly label: string
+  readonly hint?: string
+  /** The letter of the channel that it is. */
+  readonly channel?: string
+}
+
 /** A value a command asks for, one step of the palette. */
 export interface ArgStep<T extends Json = Json> {
   readonly name: string
   readonly ask: Text
-  options(typed: string, sofar: Readonly<Record<string, Json>>, stop: AbortSignal): Promise<readonly { readonly value: T; readonly label: string; readonly hint?: string }[]>
+  options(typed: string, sofar: Readonly<Record<string, Json>>, stop: AbortSignal): Promise<readonly Option<T>[]>
   parse?(typed: string): T | undefined
 }
 

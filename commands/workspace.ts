@@ -71,6 +71,8 @@ export interface WorkspacePort {
   targets(): readonly MoveTarget[]
   moveTo(target: string): void
   channel(): string | null
+  /** What the panels on a channel are called. */
+  onChannel(channel: string): readonly string[]
   join(channel: string | null): void
   /** The channel of the active panel says nothing any more. */
   clearChannel(): void

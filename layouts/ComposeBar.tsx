@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { companyTypes } from '../domain/meta/role.ts'
+import { companyTypes, roleNames } from '../domain/meta/role.ts'
 import type { RoleLayoutVersion } from '../domain/contracts/layout.calls.ts'
 import { fetchRoleLayouts } from '../src/api/layouts.ts'
 import { listLabel, useLists } from '../src/fields/lists.ts'
 import { useT, useText } from '../src/i18n/intl.ts'
 import { keepComposed, leaveCompose, leftOut, loadVersion, previewAsRole } from './compose.ts'
 import { $compose, type Composing } from './compose-state.ts'
-import { roleLayouts } from './defaults/build.ts'
 import type { Workspace } from './workspace.ts'
 
 const typeList = 'company:companyType'
@@ -25,11 +24,12 @@ export function ComposeBar({ workspace, composing }: { readonly workspace: Works
   const keep = (publish: boolean) => during(keepComposed(workspace, publish).then(() => setVersions(null)))
   const previewing = composing.draft !== undefined
   const idle = busy || previewing
-  const title = name(roleLayouts.find(l => l.role === composing.role)?.name)
+  const title = name(roleNames[composing.role])
   return (
     <section className="portside-compose" aria-label={t('composeTitle', { title })}>
       <div>
         <strong>{t('composeTitle', { title })}</strong>
+        <small>{composing.over === null ? t('composeUnsaved') : t('composeSavedAt', { time: new Date(composing.over) })}</small>
         <select value={composing.companyType} aria-label={t('composeFor')} onChange={e => $compose.set({ ...composing, companyType: companyTypes.find(c => c === e.target.value) ?? 'all' })}>
           <option value="all">{t('composeAll')}</option>
           {companyTypes.map(type => <option key={type} value={type}>{listLabel(typeList, type)}</option>)}

@@ -1,13 +1,15 @@
 import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down'
 import { useStore } from '@nanostores/react'
+import { commandOf } from '../commands/registry.ts'
 import { runHere } from '../commands/run.ts'
 import { useT, useText } from '../src/i18n/intl.ts'
+import { readBackups } from './backups.ts'
 import { roleLayouts } from './defaults/build.ts'
 import { $named } from './named.ts'
 import { useMenu } from './show-menu.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Switches between the layouts that have a name, and keeps the present one under a name. */
+/** Switches between the layouts that have a name, keeps the present one under a name, hands it on, and goes back to what it was. */
 export function LayoutMenu({ workspace }: { readonly workspace: Workspace }) {
   const t = useT()
   const named = useStore($named)
@@ -16,10 +18,14 @@ export function LayoutMenu({ workspace }: { readonly workspace: Workspace }) {
   const { id, owner } = workspace.meta
   const ofRole = owner.kind === 'role' ? roleLayouts.find(l => l.role === owner.role)?.name : undefined
   const label = t('layoutButton', { name: (ofRole ? text(ofRole) : workspace.meta.name) || t('layoutOwn') })
+  const called = (command: string) => text(commandOf(command)?.title)
   const menu = useMenu(label, () => [
     ...named.map(n => ({ key: n.id, label: n.name, checked: n.id === id, run: () => runHere('layout.switch', { layout: n.id }) })),
     ...(named.length > 0 ? ['divider' as const] : []),
     { key: 'save', label: t('layoutSave'), run: () => runHere('layout.save') },
+    { key: 'share', label: called('layout.share'), run: () => runHere('layout.share') },
+    { key: 'history', label: called('layout.history'), disabled: readBackups().length === 0, run: () => runHere('layout.history') },
+    'divider',
     { key: 'reset', label: t('layoutReset'), run: () => runHere('layout.reset') },
     { key: 'undo', label: t('layoutUndo'), disabled: workspace.depth.undo === 0, run: () => runHere('layout.undo') },
   ])

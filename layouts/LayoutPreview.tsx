@@ -1,6 +1,8 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { useT, useText } from '../src/i18n/intl.ts'
 import { useFocusBack } from '../src/views/parts/use-focus-back.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { LayoutSketch } from './LayoutSketch.tsx'
 import { $offered, type Offered } from './offered.ts'
 import { storedTitle } from './stored-title.ts'
 
@@ -9,6 +11,8 @@ export function LayoutPreview({ offered }: { readonly offered: Offered }) {
   useFocusBack()
   const t = useT()
   const say = useText()
+  const { panels, tree } = offered.document
+  const titles = new Map(Object.entries(panels).map(([id, p]) => [id, storedTitle(p, say)]))
   return (
     <Dialog open modalType="modal" onOpenChange={(_, data) => { if (!data.open) $offered.set(null) }}>
       <DialogSurface>
@@ -16,10 +20,12 @@ export function LayoutPreview({ offered }: { readonly offered: Offered }) {
           <DialogTitle>{t('offerTitle', { name: offered.document.name || t('layoutOwn') })}</DialogTitle>
           <DialogContent>
             <p>{t('offerText')}</p>
-            <ul className="portside-leave">
-              {Object.entries(offered.document.panels).map(([id, p]) => <li key={id}>{t('offerOpens', { title: storedTitle(p, say) })}</li>)}
-              {offered.closes.map(label => <li key={`closes ${label}`}>{t('offerCloses', { title: label })}</li>)}
-            </ul>
+            <LayoutSketch tree={tree} titles={titles} />
+            <ChangeList changes={[
+              ...[...titles].map(([id, title]) => ({ key: id, mark: 'comes', text: t('offerOpens', { title }) } as const)),
+              ...offered.closes.map((title, i) => ({ key: `closes ${i}`, mark: 'goes', text: t('offerCloses', { title }) } as const)),
+            ]} />
+            {offered.leftOut > 0 ? <p className="portside-offer-note">{t('offerLeftOut', { count: offered.leftOut })}</p> : null}
           </DialogContent>
           <DialogActions>
             <Button appearance="secondary" onClick={() => $offered.set(null)}>{t('cancel')}</Button>

@@ -4,7 +4,7 @@ import { t } from '../src/i18n/intl.ts'
 import { $roleScreens, roleScreenAt } from '../src/state/menus.ts'
 import { notify } from '../src/state/notices.ts'
 import { $compose } from './compose-state.ts'
-import { buildDefault, ofAll, roleLayouts } from './defaults/build.ts'
+import { buildDefault, ofAll, roleLayouts, withHome } from './defaults/build.ts'
 import { read, write, type LayoutDocument, type StoredPanel } from './document.ts'
 import { mayLeave } from './leave.ts'
 import { mendTree } from './tree.ts'
@@ -21,7 +21,7 @@ export async function startCompose(w: Workspace, code: string): Promise<void> {
   const layout = roleLayouts.find(l => l.role === code)
   const loaded = draft ? read(draft.layout) : undefined
   $compose.set({ role: code, companyType: companyTypeOf(draft?.companyType), before, over: draft?.savedAt ?? null })
-  w.load(loaded?.kind === 'ok' ? loaded.document : buildDefault(layout, () => true))
+  w.load(loaded?.kind === 'ok' ? withHome(loaded.document) : buildDefault(layout, tab => screens.length === 0 || opens(tab)))
 }
 
 /** Asked when everything has come, and not before: what is typed while it comes is asked about too. */
@@ -50,9 +50,10 @@ export async function previewAsRole(w: Workspace): Promise<void> {
 /** Panels that the role may not open, of what is composed. */
 export const leftOut = (document: LayoutDocument): readonly StoredPanel[] => Object.values(document.panels).filter(p => !opens(p))
 
-const opens = ({ address }: StoredPanel): boolean => {
-  const screen = roleScreenAt(address)?.screen
-  return address === '/' || (screen !== undefined && screen !== 'redirect' && screen !== 'outside')
+/** A designed page that the role may open has an entry of its own; the pattern for all of them matches the others too. */
+const opens = ({ address }: Pick<StoredPanel, 'address'>): boolean => {
+  const at = roleScreenAt(address)
+  return address === '/' || (at !== undefined && at.screen !== 'redirect' && at.screen !== 'outside' && !(at.screen === 'page' && at.path.includes(':')))
 }
 
 function ofRole(document: LayoutDocument): LayoutDocument {
@@ -66,7 +67,7 @@ export async function loadVersion(w: Workspace, version: number): Promise<void> 
   const composing = $compose.get()
   const stored = composing ? await fetchRoleLayout(composing.role, String(version)) : null
   const loaded = stored ? read(stored.layout) : undefined
-  if (loaded?.kind === 'ok' && await mayGo(w)) w.load(loaded.document)
+  if (loaded?.kind === 'ok' && await mayGo(w)) w.load(withHome(loaded.document))
 }
 
 export async function leaveCompose(w: Workspace): Promise<void> {

@@ -10,6 +10,7 @@ import { isLayoutLink } from './layout-link.ts'
 import { $offered } from './offered.ts'
 import { openAddress } from './opening.ts'
 import { roleStart } from './role-layout.ts'
+import type { Taken } from './share.ts'
 import type { Workspace } from './workspace.ts'
 
 type Verbs = 'layouts' | 'saveLayout' | 'switchLayout' | 'deleteLayout' | 'resetLayout' | 'composeLayout' | 'revisions' | 'restoreRevision' | 'exportLayout' | 'importLayout' | 'shareLayout' | 'follow'
@@ -47,12 +48,12 @@ export function layoutVerbs(w: Workspace, done: (text: string) => void): Pick<Wo
     shareLayout: async () => { await (await import('./share.ts')).copyLayoutLink(w) },
     async follow(address) {
       if (!isLayoutLink(address)) return void await openAddress(w, address, 'reuse')
-      const document = await (await import('./share.ts')).linkedLayout(address)
-      if (document) offer(w, document, put)
+      const found = await (await import('./share.ts')).linkedLayout(address)
+      if (found) offer(w, found, put)
     },
     importLayout: () => pickFile(async text => {
-      const document = (await import('./share.ts')).importedLayout(text)
-      if (document) offer(w, document, put)
+      const found = (await import('./share.ts')).importedLayout(text)
+      if (found) offer(w, found, put)
       else notify({ kind: 'warning', code: 'shareBroken' })
     }),
   }
@@ -64,8 +65,8 @@ const readable = (): readonly { readonly at: number; readonly document: LayoutDo
 })
 
 /** Shows what a layout from outside would change before it does. */
-function offer(w: Workspace, document: LayoutDocument, take: (document: LayoutDocument) => Promise<void>): void {
-  $offered.set({ document, closes: w.$panels.get().map(p => p.$label.get()), take: () => { void take(document) } })
+function offer(w: Workspace, { document, leftOut }: Taken, take: (document: LayoutDocument) => Promise<void>): void {
+  $offered.set({ document, leftOut, closes: w.$panels.get().map(p => p.$label.get()), take: () => { void take(document) } })
 }
 
 /** The file that the user chooses, as text. */

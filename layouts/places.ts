@@ -5,7 +5,7 @@ import type { Workspace } from './workspace.ts'
 
 /** Fields and rows that stand in the active panel now, as a reader finds them: by their labels and first cells. */
 const fields = 'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled]), [role="combobox"], [role="textbox"]'
-const rows = '[role="row"][row-index] [role="gridcell"]:not(:has(input)), tbody [role="row"] [role="gridcell"], tbody tr > td:first-child'
+const rows = '[role="row"][row-index]:not([row-index^="b-"]) [role="gridcell"]:not(:has(input)), tbody [role="row"] [role="gridcell"], tbody tr > td:first-child'
 const most = 200
 
 export function placesIn(workspace: Workspace): readonly PanelPlace[] {
@@ -14,7 +14,7 @@ export function placesIn(workspace: Workspace): readonly PanelPlace[] {
   if (!panel) return []
   const seen = new Set<string>()
   const found = [...panel.querySelectorAll(fields)].flatMap(e => place(e, 'field', nameOf(e), seen))
-  const inRows = [...panel.querySelectorAll(rows)].flatMap(e => (isFirstOfItsRow(e) ? place(e, 'row', textOf(e), seen) : []))
+  const inRows = [...panel.querySelectorAll(rows)].flatMap(e => (isFirstOfItsRow(e) ? place(e, 'row', rowName(e), seen) : []))
   return [...found, ...inRows].slice(0, most)
 }
 
@@ -44,8 +44,15 @@ function nameOf(element: Element): string {
   return textOf(own ?? element.closest('label')).replace(/\s*\*$/, '')
 }
 
+/** Cells of a row that are said of it, at most. */
+const told = 4
+
+/** What a row is called: what stands in its first cells, from the one that the keyboard comes to. */
+const rowName = (cell: Element): string => cellsOf(cell).map(textOf).filter(Boolean).slice(0, told).join(' · ')
+
+const cellsOf = (cell: Element): readonly Element[] => [...cell.closest('[role="row"], tr')?.querySelectorAll('[role="gridcell"], td') ?? []]
+
 /** The cell that names its row: the first with words in it. */
 function isFirstOfItsRow(cell: Element): boolean {
-  const row = cell.closest('[role="row"], tr')
-  return row !== null && [...row.querySelectorAll('[role="gridcell"], td')].find(c => textOf(c) !== '') === cell
+  return cellsOf(cell).find(c => textOf(c) !== '') === cell
 }

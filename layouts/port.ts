@@ -88,6 +88,7 @@ export function makePort(w: Workspace): WorkspacePort {
     targets: () => moveTargets(w),
     moveTo(target) { const was = here(); moveTo(w, target); done(t('saidMoved', { title: label() }), was) },
     channel: () => w.$active.get()?.$link.get()?.channel ?? null,
+    onChannel: letter => w.$panels.get().filter(p => p.$link.get()?.channel === letter).map(p => p.$label.get()),
     join(channel) {
       const active = w.$active.get()
       active?.$link.set(isChannelId(channel) ? { channel, mode: active.$link.get()?.mode ?? 'both' } : null)

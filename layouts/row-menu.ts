@@ -1,4 +1,3 @@
-import { showPopupMenu } from 'flexlayout-react'
 import type { OpenHow } from '../commands/workspace.ts'
 import type { OpenPanel } from '../panels/open-panel.ts'
 import { announce } from '../src/lib/announce.ts'
@@ -8,7 +7,7 @@ import { focusPanel } from './focus.ts'
 import { isHeld } from './locks.ts'
 import { tabOf, tabsetOf, tabsets } from './model.ts'
 import { openAddress, type OpenOptions } from './opening.ts'
-import { menuEntries, type MenuLines } from './show-menu.ts'
+import { menuEntries, showMenu, type MenuLines } from './show-menu.ts'
 import type { Workspace } from './workspace.ts'
 
 const ways: readonly (readonly [OpenHow, MessageKey, string?])[] = [
@@ -37,5 +36,5 @@ export function showRowMenu(workspace: Workspace, panel: OpenPanel, address: str
       key: s.getId(), label: t('rowInGroup', { title: workspace.panel(s.getSelectedNode()?.getId() ?? '')?.$label.get() ?? '' }), run: () => { open('new', { into: { group: s.getId(), side: 'center' } }) },
     })),
   ]
-  showPopupMenu({ anchor: { ...at }, items: menuEntries(lines), onClose: () => { /* the menu gives the focus back itself */ }, container, title: t('rowMenu'), ...(focused && 'blur' in focused ? { returnFocusTo: focused as HTMLElement } : {}) })
+  showMenu({ anchor: { ...at }, items: menuEntries(lines), onClose: () => { /* the menu gives the focus back itself */ }, container, title: t('rowMenu'), ...(focused && 'blur' in focused ? { returnFocusTo: focused as HTMLElement } : {}) })
 }

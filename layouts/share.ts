@@ -13,8 +13,14 @@ export function exportLayout(w: Workspace): void {
   saveJson(JSON.stringify(write(w.document()), null, 2), `portside-${(w.meta.name || 'layout').replace(/[^\p{L}\p{N}]+/gu, '-')}.json`)
 }
 
+/** A layout from outside as this user gets it, and how many of its panels he may not open. */
+export interface Taken {
+  readonly document: LayoutDocument
+  readonly leftOut: number
+}
+
 /** The text of a file as a layout of this user; null when it is none. */
-export function importedLayout(text: string): LayoutDocument | null {
+export function importedLayout(text: string): Taken | null {
   try {
     const loaded = read(JSON.parse(text))
     return loaded.kind === 'ok' ? taken(loaded.document) : null
@@ -23,7 +29,10 @@ export function importedLayout(text: string): LayoutDocument | null {
   }
 }
 
-const taken = (document: LayoutDocument): LayoutDocument => ({ ...ofUser(document), id: crypto.randomUUID(), owner: { kind: 'user' } })
+function taken(given: LayoutDocument): Taken {
+  const document: LayoutDocument = { ...ofUser(given), id: crypto.randomUUID(), owner: { kind: 'user' } }
+  return { document, leftOut: Object.keys(given.panels).length - Object.keys(document.panels).length }
+}
 
 /** A link that opens this layout as a copy; a colleague gets what he may open. */
 export async function copyLayoutLink(w: Workspace): Promise<void> {
@@ -36,13 +45,13 @@ export async function copyLayoutLink(w: Workspace): Promise<void> {
 }
 
 /** The layout of a link, when the address is one. */
-export async function linkedLayout(address: string): Promise<LayoutDocument | null> {
+export async function linkedLayout(address: string): Promise<Taken | null> {
   const text = new URLSearchParams(address.split('?')[1] ?? '').get(layoutLinkName)
   if (!text) return null
   const json = await unpacked(text).catch(() => '')
-  const document = importedLayout(json)
-  if (!document) notify({ kind: 'warning', code: 'shareBroken', message: t('shareBroken') })
-  return document
+  const found = importedLayout(json)
+  if (!found) notify({ kind: 'warning', code: 'shareBroken', message: t('shareBroken') })
+  return found
 }
 
 const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await new Response(stream).arrayBuffer())

@@ -1,5 +1,6 @@
 import { showPopupMenu, type PopupMenuEntry } from 'flexlayout-react'
 import { createElement, useCallback, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 
 /** A line of a menu. `checked` marks the choice that holds. */
 export interface MenuLine {
@@ -25,6 +26,23 @@ const draw = (line: MenuLine): ReactNode => createElement('span', { className: '
   line.checked ? createElement('span', { className: 'portside-unseen' }, ' ✓') : null,
   line.keys ? createElement('kbd', null, line.keys) : null)
 
+type MenuProps = Parameters<typeof showPopupMenu>[0] & { readonly container: HTMLElement }
+
+/** Least way from a menu to the edge of its window, in pixels. */
+const edge = 8
+
+/** The dock's own menu. It opens away from the nearer edge; one that reaches over the other edge is moved back, so that all its lines are seen. */
+export function showMenu(props: MenuProps): void {
+  const container = props.container.closest<HTMLElement>('.portside-shell') ?? props.container
+  flushSync(() => { showPopupMenu({ ...props, container }) })
+  const menu = [...container.querySelectorAll<HTMLElement>('.flexlayout__popup_menu_container')].at(-1)
+  if (!menu) return
+  const { top, bottom } = menu.getBoundingClientRect()
+  const over = bottom - menu.ownerDocument.documentElement.clientHeight + edge
+  if (over > 0) menu.style.translate = `0 ${Math.max(-over, edge - top)}px`
+  else if (top < edge) menu.style.translate = `0 ${edge - top}px`
+}
+
 /** A press on the button that closed its menu does not open it again, within this many milliseconds. */
 const samePress = 250
 
@@ -39,7 +57,7 @@ export function useMenu(title: string, lines: () => MenuLines, side: 'below' | '
     const { left, right, top, bottom } = button.getBoundingClientRect()
     const place = side === 'below' ? { left, right, top: bottom + 4, bottom: bottom + 4 } : { left: right + 6, right: right + 6, top, bottom }
     setOpen(true)
-    showPopupMenu({
+    showMenu({
       anchor: new DOMRect(place.left, place.top, place.right - place.left, place.bottom - place.top), items: menuEntries(lines()), container, title, returnFocusTo: button,
       onClose: () => { closedAt.current = performance.now(); setOpen(false) },
     })

@@ -130,7 +130,7 @@ async function restore(ready: Promise<unknown>): Promise<{ readonly restored: Re
 async function openFirst(workspace: Workspace, address: string): Promise<void> {
   const path = address.split('?')[0]?.toLowerCase() ?? '/'
   const linked = isLayoutLink(address) ? await (await import('./share.ts')).linkedLayout(address) : null
-  if (linked) $offered.set({ document: linked, closes: workspace.$panels.get().map(p => p.$label.get()), take: () => { keepBackup(workspace.document()); workspace.load(linked) } })
+  if (linked) $offered.set({ ...linked, closes: workspace.$panels.get().map(p => p.$label.get()), take: () => { keepBackup(workspace.document()); workspace.load(linked.document) } })
   if (path === '/403' || path === '/404') return $page.set(path)
   const opened = await openAddress(workspace, path === '/login' || linked ? '/' : address, 'reuse', { history: 'replace' })
   if (!opened && !$page.get()) replacePath(workspace.$active.get()?.$address.get() ?? '/')

@@ -1,4 +1,4 @@
-import { showPopupMenu, type TabNode } from 'flexlayout-react'
+import type { TabNode } from 'flexlayout-react'
 import { factsAt } from '../commands/facts.ts'
 import { $keys } from '../commands/key-table.ts'
 import { keyFor } from '../commands/keys.ts'
@@ -7,7 +7,7 @@ import { runCommand } from '../commands/run.ts'
 import { showKeys } from '../commands/strokes.ts'
 import { t } from '../src/i18n/intl.ts'
 import { textOf } from '../src/state/language.ts'
-import { menuEntries, type MenuLines } from './show-menu.ts'
+import { menuEntries, showMenu, type MenuLines } from './show-menu.ts'
 import type { Workspace } from './workspace.ts'
 
 const groups: readonly (readonly string[])[] = [
@@ -36,5 +36,5 @@ export function showTabMenu(workspace: Workspace, node: TabNode, at: { readonly 
       }]
     }),
   ])
-  showPopupMenu({ anchor: { ...at }, items: menuEntries(lines), onClose: () => { /* the menu gives the focus back itself */ }, container, title: t('panelsOf'), ...(tab ? { returnFocusTo: tab } : {}) })
+  showMenu({ anchor: { ...at }, items: menuEntries(lines), onClose: () => { /* the menu gives the focus back itself */ }, container, title: t('panelsOf'), ...(tab ? { returnFocusTo: tab } : {}) })
 }

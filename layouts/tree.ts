@@ -25,7 +25,8 @@ const rowsOf = (tree: IJsonModel): IJsonRowNode[] => [tree.layout, ...Object.val
 export const tabsetsOf = (row: IJsonRowNode): IJsonTabSetNode[] =>
   (row.children ?? []).flatMap((c: IJsonRowNode | IJsonTabSetNode) => (isTabset(c) ? [c] : tabsetsOf(c)))
 
-const tabsOf = (set: IJsonTabSetNode): IJsonTabNode[] =>
+/** Tabs of a group, those of its coloured groups among them. */
+export const tabsOf = (set: IJsonTabSetNode): IJsonTabNode[] =>
   (set.children ?? []).flatMap((c: IJsonTabNode | IJsonTabGroupNode) => (isGroup(c) ? c.children ?? [] : [c]))
 
 /** Ids of the panels in the tree, in reading order; floats and windows after the main part. */

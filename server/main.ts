@@ -125,7 +125,8 @@ function openDatabase(config: Config): Promise<Database> {
 
 main().catch((error: unknown) => {
   const known = error instanceof FolderInUse || (error instanceof Error && /must|refused|newer version|needs a written migration/.test(error.message))
-  console.dir((error as { details?: unknown }).details, { depth: 6 })
+  const { details } = error as { details?: unknown }
+  if (details !== undefined) console.dir(details, { depth: 6 })
   console.error(known ? `\n${error.message}\n` : error)
   process.exit(1)
 })

@@ -81,7 +81,7 @@ function Box({ state }: { readonly state: PaletteState }) {
           {note ? <div className="portside-palette-note">{note}</div> : null}
         </Command.List>
       </Command>
-      <div className="portside-palette-foot" aria-hidden="true">{t(state.asks ? 'paletteAskFooter' : 'paletteFooter')}</div>
+      <div className="portside-palette-foot" aria-hidden="true">{t(state.asks ? 'paletteAskFooter' : modeOf(text).mode.prefix === '>' ? 'paletteRunFooter' : 'paletteFooter')}</div>
     </div>
   )
 }
@@ -106,6 +106,7 @@ function Row({ entry, onChoose }: RowProps) {
   return (
     <Command.Item value={entry.id} className={entry.blocked ? 'portside-palette-blocked' : ''} aria-label={[entry.title, second, entry.keys ?? entry.kind].filter(Boolean).join(', ')}
       onClickCapture={e => { e.stopPropagation(); onChoose(whereOf(e)) }}>
+      {entry.channel ? <span className="portside-channel" data-channel={entry.channel} data-letter={entry.channel} aria-hidden="true" /> : null}
       <span className="portside-palette-title">{entry.title}</span>{' '}
       {second ? <span className="portside-palette-hint">{second}</span> : null}{' '}
       <span className="portside-palette-side">

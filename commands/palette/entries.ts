@@ -7,7 +7,7 @@ import { $language, textOf } from '../../src/state/language.ts'
 import { $favourites } from '../../src/state/favourites.ts'
 import { $menus, findRoute, screenTitle } from '../../src/state/menus.ts'
 import { writeWhere } from '../../src/views/list/search-values.ts'
-import type { Command, Json } from '../contract.ts'
+import type { Command, Json, Option } from '../contract.ts'
 import { $keys } from '../key-table.ts'
 import { keyFor } from '../keys.ts'
 import { remember } from '../recent.ts'
@@ -24,6 +24,8 @@ export type Where = 'reuse' | 'beside' | 'window'
 
 export interface Entry extends Rankable {
   readonly title: string
+  /** The channel that it stands for. */
+  readonly channel?: string
   readonly kind?: string
   readonly hint?: string
   readonly keys?: string
@@ -42,7 +44,7 @@ const notOffered = new Set(['outside', 'redirect'])
 /** Screens that can be opened without knowing a record; the form of a record is offered to make a new one. */
 export function screenEntries(): Entry[] {
   const plainPath = (path: string) => !/[:{]/.test(path.replace(/\/:\w+\?$/, ''))
-  return $menus.get().filter(m => plainPath(m.path) && !notOffered.has(m.screen) && m.record !== 'known').map(screenEntry)
+  return $menus.get().filter(m => plainPath(m.path) && !notOffered.has(m.screen) && m.record !== 'known').toSorted((a, b) => Number(!a.menu) - Number(!b.menu)).map(screenEntry)
 }
 
 /** What the user comes back to: screens and records; a screen stands once only. */
@@ -56,7 +58,7 @@ export function favouriteEntries(): Entry[] {
   })
 }
 
-/** Favourites first, then all screens, each once. */
+/** Favourites first, then all screens, each once: those of the menu before those that are seldom looked for. */
 function placesToGo(): Entry[] {
   const liked = favouriteEntries(), ids = new Set(liked.map(e => e.id))
   return [...liked, ...screenEntries().filter(e => !ids.has(e.id))]
@@ -74,11 +76,14 @@ function screenEntry(m: MenuEntry): Entry {
 
 export const commandEntries = (facts: Facts): Entry[] => commandList().filter(c => c.id !== 'shell.palette' && holds(c.when, facts)).map(c => commandEntry(c, facts))
 
+/** Among other entries it is said of each that it is a command. */
+const amongOthers = (facts: Facts): Entry[] => commandEntries(facts).map(e => ({ ...e, kind: t('paletteCommands') }))
+
 function commandEntry(command: Command, facts: Facts): Entry {
   const reason = command.blocked?.(facts)
   const keys = keyFor($keys.get(), command.id, facts)
   return {
-    id: command.id, title: textOf(command.title), kind: t('paletteCommands'), names: [textOf(command.title), otherLanguage(command.title), ...command.also ?? []],
+    id: command.id, title: textOf(command.title), names: [textOf(command.title), otherLanguage(command.title), ...command.also ?? []],
     spellings: commandSpellings[command.id] ?? [],
     ...(keys ? { keys: showKeys(keys) } : {}), ...(reason ? { blocked: textOf(reason) } : {}), ...(command.args?.length ? { stays: true as const } : {}),
     run: () => void runCommand(command.id, {}, 'palette', facts),
@@ -92,7 +97,7 @@ export const panelEntries = (): Entry[] => workspace().panels().map(p => ({
 /** Layouts by name, and what can be done with them. */
 const layoutEntries = (facts: Facts): Entry[] => [
   ...workspace().layouts().map((l): Entry => ({ id: `layout ${l.id}`, title: l.name, kind: t('paletteLayouts'), names: [l.name], spellings: [], run: () => void runCommand('layout.switch', { layout: l.id }, 'palette', facts) })),
-  ...commandEntries(facts).filter(e => e.id.startsWith('layout.')),
+  ...amongOthers(facts).filter(e => e.id.startsWith('layout.')),
 ]
 
 /** Fields and rows of the active panel. */
@@ -100,8 +105,14 @@ const placeEntries = (): Entry[] => workspace().places().map(p => ({
   id: `place ${p.id}`, title: p.label, kind: t(p.kind === 'field' ? 'paletteField' : 'paletteRow'), names: [p.label], spellings: [], run: () => p.focus(),
 }))
 
+/** What the record is, as its screen is called. */
+const kindOf = ({ path }: FoundRecord): string => {
+  const screen = screenTitle(path)
+  return screen ? textOf(screen) : t('paletteRecords')
+}
+
 export const recordEntries = (found: readonly FoundRecord[]): Entry[] => found.filter(f => f.path).map(f => ({
-  id: `record ${f.entity} ${f.id}`, title: f.label, hint: f.hint, names: [f.label, f.hint], spellings: [], kind: t('paletteRecords'),
+  id: `record ${f.entity} ${f.id}`, title: f.label, hint: f.hint, names: [f.label, f.hint], spellings: [], kind: kindOf(f),
   run: where => workspace().open(f.path, where),
 }))
 
@@ -117,10 +128,10 @@ export const listEntries = (found: readonly FoundRecord[]): Entry[] =>
   })
 
 /** Values that a command asks for, as entries; typed text that is a value by itself comes first. */
-export function valueEntries(options: readonly { readonly value: Json; readonly label: string; readonly hint?: string }[], parsed: { readonly value: Json; readonly typed: string } | undefined, choose: (value: Json) => void): Entry[] {
+export function valueEntries(options: readonly Option[], parsed: { readonly value: Json; readonly typed: string } | undefined, choose: (value: Json) => void): Entry[] {
   const typed: Entry[] = parsed ? [{ id: 'typed', title: t('paletteUse', { text: parsed.typed }), names: [parsed.typed], spellings: [], stays: true, run: () => choose(parsed.value) }] : []
   return [...typed, ...options.map((o): Entry => ({
-    id: `value ${JSON.stringify(o.value)}`, title: o.label, names: [o.label], spellings: [], stays: true, ...(o.hint ? { hint: o.hint } : {}), run: () => choose(o.value),
+    id: `value ${JSON.stringify(o.value)}`, title: o.label, names: [o.label], spellings: [], stays: true, ...(o.hint ? { hint: o.hint } : {}), ...(o.channel ? { channel: o.channel } : {}), run: () => choose(o.value),
   }))]
 }
 
@@ -134,7 +145,7 @@ export interface Mode {
 
 /** Ways to search, told by the first character. */
 export const modes: readonly Mode[] = [
-  { prefix: '', help: 'paletteHelpDefault', entries: facts => [...placesToGo(), ...commandEntries(facts)], records: true },
+  { prefix: '', help: 'paletteHelpDefault', entries: facts => [...placesToGo(), ...amongOthers(facts)], records: true },
   { prefix: '>', help: 'paletteHelpCommands', entries: commandEntries },
   { prefix: '@', help: 'paletteHelpPanels', entries: panelEntries },
   { prefix: '#', help: 'paletteHelpRecords', entries: () => [], records: true },

@@ -11,7 +11,7 @@ export const panelLink: Command = {
   args: [{
     name: 'channel', ask: text('Channel', '频道'),
     options: async () => [
-      ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map(letter => ({ value: letter, label: textOf(text(`Channel ${letter}`, `频道 ${letter}`)) })),
+      ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map(letter => ({ value: letter, label: textOf(text(`Channel ${letter}`, `频道 ${letter}`)), channel: letter, hint: workspace().onChannel(letter).join(', ') })),
       { value: '', label: textOf(text('No channel', '不关联')) },
     ],
   }],

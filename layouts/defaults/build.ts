@@ -48,12 +48,15 @@ export function buildDefault(layout: RoleLayout | undefined, which: (tab: Defaul
   }
 }
 
+/** A layout of all with the home of this user where it leaves that open. */
+export function withHome(document: LayoutDocument): LayoutDocument {
+  const own = bareAddress(homeAddress())
+  return { ...document, panels: Object.fromEntries(Object.entries(document.panels).map(([id, p]) => [id, p.address === '/' ? { ...p, address: own } : p])) }
+}
+
 /** A layout of all, as this user gets it: his own home, and only what he may open. */
 export function ofUser(document: LayoutDocument): LayoutDocument {
-  const panels = Object.fromEntries(Object.entries(document.panels).flatMap(([id, p]) => {
-    const address = p.address === '/' ? bareAddress(homeAddress()) : p.address
-    return mayOpen(address) ? [[id, { ...p, address }]] : []
-  }))
+  const panels = Object.fromEntries(Object.entries(withHome(document).panels).filter(([, p]) => mayOpen(p.address)))
   const { tree } = mendTree(document.tree, new Set(Object.keys(panels)))
   return { ...document, tree, panels, active: document.active && document.active in panels ? document.active : Object.keys(panels)[0] ?? null, recent: document.recent.filter(id => id in panels), closed: [] }
 }

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   tree: { listStyleType: 'none', margin: 0, padding: `${tokens.spacingVerticalXS} 0`, outline: 'none' },
   node: {
     display: 'flex', alignItems: 'center', gap: '4px', minHeight: '28px', paddingInlineEnd: tokens.spacingHorizontalS, cursor: 'default', fontSize: '13px', borderLeft: '3px solid transparent',
-    '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    '&:hover': { backgroundColor: 'var(--portsideRowHover)' }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   chosen: { backgroundColor: tokens.colorNeutralBackground1Selected, borderLeft: `3px solid ${tokens.colorBrandStroke1}` },
   twist: { display: 'inline-flex', width: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },

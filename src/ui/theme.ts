@@ -9,13 +9,26 @@ const harbour: BrandVariants = {
 
 const common = { fontFamilyBase: fonts }
 
-const light: Theme = { ...createLightTheme(harbour), ...common, colorBrandBackground: harbour[70], colorBrandForeground1: harbour[70] }
-const dark: Theme = {
+/** Colours that are this product's own: the row under the pointer, rows that are ticked, and what is chosen in a list that the keys go through. */
+interface OwnColours {
+  readonly portsideRowHover: string
+  readonly portsideRowTicked: string
+  readonly portsideChosen: string
+  readonly portsideOnChosen: string
+}
+
+const light: Theme & OwnColours = {
+  ...createLightTheme(harbour), ...common, colorBrandBackground: harbour[70], colorBrandForeground1: harbour[70],
+  portsideRowHover: '#f5f5f5', portsideRowTicked: harbour[160], portsideChosen: harbour[160], portsideOnChosen: '#242424',
+}
+const dark: Theme & OwnColours = {
   ...createDarkTheme(harbour), ...common, colorBrandForeground1: harbour[120], colorBrandForeground2: harbour[130],
   colorBrandForegroundLink: harbour[120], colorBrandForegroundLinkHover: harbour[130], colorBrandForegroundLinkPressed: harbour[110], colorBrandForegroundLinkSelected: harbour[120],
   // The given edges of warnings are full red, orange and yellow: in a list of them they shout louder than its words.
   colorPaletteYellowBackground1: '#383200', colorPaletteYellowBorder1: '#6e6300', colorPaletteDarkOrangeBorder1: '#7a2c0a', colorPaletteRedBorder1: '#7a2022',
+  portsideRowHover: '#3d3d3d', portsideRowTicked: harbour[20], portsideChosen: harbour[40], portsideOnChosen: '#ffffff',
 }
-const contrast: Theme = { ...teamsHighContrastTheme, ...common }
+/** The given ground under the pointer is so bright that neither white words nor yellow links can be read on it: rows get a dark one. */
+const contrast: Theme & OwnColours = { ...teamsHighContrastTheme, ...common, portsideRowHover: '#2e2e2e', portsideRowTicked: '#00444a', portsideChosen: '#1aebff', portsideOnChosen: '#000000' }
 
 export const themes: Readonly<Record<'light' | 'dark' | 'contrast', Theme>> = { light, dark, contrast }

@@ -6,7 +6,7 @@ import type { Choice } from './use-choice.ts'
 const useStyles = makeStyles({
   option: {
     display: 'flex', alignItems: 'center', gap: '8px', minHeight: '28px', padding: '2px 8px', borderRadius: tokens.borderRadiusSmall, cursor: 'pointer',
-    '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '&:hover': { backgroundColor: 'var(--portsideRowHover)' },
   },
   active: { backgroundColor: tokens.colorNeutralBackground1Selected, outline: `1px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
   label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

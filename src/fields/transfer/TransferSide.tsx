@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   find: { '& .fui-Input': { width: '100%' }, padding: '4px 6px' },
   list: { height: '132px', overflowY: 'auto', padding: '0 0 4px', outline: 'none' },
-  option: { display: 'flex', gap: '6px', alignItems: 'center', minHeight: '26px', padding: '0 8px', fontSize: '13px', cursor: 'default', '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  option: { display: 'flex', gap: '6px', alignItems: 'center', minHeight: '26px', padding: '0 8px', fontSize: '13px', cursor: 'default', '&:hover': { backgroundColor: 'var(--portsideRowHover)' } },
   active: { '[role=listbox]:focus-visible > &': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' } },
   marked: { backgroundColor: tokens.colorNeutralBackground1Selected },
   mark: { width: '16px', height: '16px', flexShrink: 0, border: `1px solid ${tokens.colorNeutralStrokeAccessible}`, borderRadius: tokens.borderRadiusSmall, boxSizing: 'border-box' },

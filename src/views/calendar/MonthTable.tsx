@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   cell: { padding: 0, textAlign: 'center', height: `${rowHeight}px` },
   day: {
     position: 'relative', minWidth: `${columnWidth}px`, width: '100%', height: `${rowHeight - 2}px`, padding: 0, border: 'none', borderRadius: tokens.borderRadiusSmall, background: 'none', font: 'inherit', color: tokens.colorNeutralForeground1, cursor: 'pointer',
-    '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    '&:hover': { backgroundColor: 'var(--portsideRowHover)' }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   rest: { color: tokens.colorNeutralForeground3, backgroundColor: tokens.colorNeutralBackground2 },
   // A mark below the number: in a full month filled days run together, and nothing stands out of them.

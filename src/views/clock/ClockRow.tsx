@@ -20,7 +20,7 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  row: { '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  row: { '&:hover': { backgroundColor: 'var(--portsideRowHover)' } },
   cell: { padding: '3px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'start', fontWeight: tokens.fontWeightRegular },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   link: { textAlign: 'start' },

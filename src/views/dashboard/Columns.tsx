@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   item: { flex: '1 0 20px', minWidth: '20px', display: 'flex' },
   column: {
     flexGrow: 1, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', alignItems: 'stretch', gap: '2px', padding: 0, border: 'none', background: 'none', font: 'inherit', color: tokens.colorNeutralForeground2,
-    cursor: 'pointer', borderRadius: tokens.borderRadiusSmall, '&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    cursor: 'pointer', borderRadius: tokens.borderRadiusSmall, '&:hover': { backgroundColor: 'var(--portsideRowHover)' }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   number: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100, textAlign: 'center', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', overflow: 'hidden' },
   fill: { minHeight: '2px', backgroundColor: tokens.colorBrandBackground, borderRadius: `${tokens.borderRadiusSmall} ${tokens.borderRadiusSmall} 0 0`, forcedColorAdjust: 'none' },

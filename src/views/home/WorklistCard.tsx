@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '10px 12px 6px' },
   title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover }, '[data-theme="contrast"] &:hover :is(a, span, td)': { color: 'inherit' },
+  row: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, '&:hover': { backgroundColor: 'var(--portsideRowHover)' },
     // Where number and amount have no room side by side, the amount stands below.
     '@container (max-width: 270px)': { display: 'flex', flexWrap: 'wrap', padding: '2px 12px', columnGap: '8px' },
   },

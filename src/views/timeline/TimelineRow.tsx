@@ -26,7 +26,7 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  row: { position: 'absolute', insetInlineStart: 0, insetInlineEnd: 0, display: 'flex', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, boxSizing: 'border-box', '&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
+  row: { position: 'absolute', insetInlineStart: 0, insetInlineEnd: 0, display: 'flex', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, boxSizing: 'border-box', '&:hover': { backgroundColor: 'var(--portsideRowHover)' } },
   active: { backgroundColor: tokens.colorBrandBackground2, boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandForeground1}` },
   name: { flex: '0 0 var(--timeline-name)', display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, padding: '0 10px', boxSizing: 'border-box' },
   title: { flexShrink: 0, maxWidth: '62%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

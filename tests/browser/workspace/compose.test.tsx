@@ -36,6 +36,24 @@ test('who composes the layout of a role sees what its panels are called, and wha
   await expect.poll(() => workspace().$panels.get().map(p => p.$address.get())).toEqual(['/home'])
 })
 
+test('L3: the first layout of a role begins with what the role may open, and the bar says whose it is and that nothing is saved', async () => {
+  const some = [...screens, { path: '/base/page-making/page_po_list', title: { en_US: 'Purchase Orders', zh_CN: '采购订单' }, screen: 'list' }, { path: '/base/page-making/:code', title: { en_US: 'Designed Page', zh_CN: '设计页面' }, screen: 'page' }]
+  await stage('/home', { answers: path => (path.endsWith('/roleScreens/purchaser') ? { resultList: some } : path.includes('/roleLayout/') ? null : answers(path)) })
+  await port().composeLayout('purchaser')
+  const bar = page.getByRole('region', { name: 'Layout of the role Buyer' })
+  await expect.element(bar.getByText('not saved yet')).toBeVisible()
+  await expect.element(bar.getByRole('button', { name: 'Preview as Buyer' })).toBeVisible()
+  await expect.poll(tabs).toEqual(['Purchase Orders, channel A', 'Home'])
+})
+
+test('a draft that is composed on shows the home of whoever composes, and says when it was saved', async () => {
+  const draft = { ...layout, panels: { ...layout.panels, a: { ...layout.panels.a, address: '/' } } }
+  await stage('/orders', { answers: path => (path.endsWith('/roleLayout/purchaser/draft') ? { version: 0, companyType: 'all', layout: draft, savedAt: '2026-11-20T08:00:00.000Z' } : answers(path)) })
+  await port().composeLayout('purchaser')
+  await expect.poll(tabs).toEqual(['Home', 'Inspections', 'PO Tracking'])
+  await expect.element(page.getByText(/^saved Nov 20, 2026/)).toBeVisible()
+})
+
 test('E2, L19: what is typed while the layout of a role is still coming is asked about before its panels come', async () => {
   let comes = () => { /* asked for below */ }
   const there = new Promise<void>(resolve => { comes = resolve })

@@ -20,7 +20,7 @@ const press = (name: string) => dialog.getByRole('button', { name }).click()
 /** Each dialog of the shell: how it comes, and how it goes. */
 const dialogs: readonly (readonly [string, (there: Stage) => void | Promise<void>, () => Promise<void>])[] = [
   ['unsaved work', () => keys('{Alt>}w{/Alt}'), () => press('Stay')],
-  ['a layout that was sent', ({ workspace }) => { $offered.set({ document: workspace().document(), closes: [], take: () => undefined }) }, () => keys('{Escape}')],
+  ['a layout that was sent', ({ workspace }) => { $offered.set({ document: workspace().document(), leftOut: 0, closes: [], take: () => undefined }) }, () => keys('{Escape}')],
   ['a new layout of the role', ({ workspace }) => { $roleUpdate.set({ version: 2, merged: { document: workspace().document(), items: [], arrangement: 'mine', untouched: false, bothMoved: false } }) }, () => keys('{Escape}')],
   ['the end of the session', () => { $ended.set('timeout') }, () => press('OK')],
   ['the sheet of keys', () => { toggleCheatSheet() }, () => keys('{Escape}')],

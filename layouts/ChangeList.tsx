@@ -1,0 +1,15 @@
+import './offers.css'
+
+/** What becomes of a panel: the sign before its line, the same in all themes. */
+export type Mark = 'comes' | 'goes' | 'changes' | 'stays'
+
+export interface Change {
+  readonly key: string
+  readonly mark: Mark
+  readonly text: string
+}
+
+/** What another layout would change, line by line; each says in words what its sign shows. */
+export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
+  return <ul className="portside-changes">{changes.map(c => <li key={c.key} data-mark={c.mark}>{c.text}</li>)}</ul>
+}
