@@ -22,6 +22,8 @@ const things = {
   resetLayout: ['Reset layout to that of my role', '将布局重置为角色默认'],
   submit: ['Submit', '提交'],
   signBack: ['Sign Back', '签回'],
+  propose: ['Propose Changes', '提出变更'],
+  answerAnew: ['Answer with New Version', '以新版本答复'],
   placements: ['Order Placement', '下单管理'],
   bookings: ['Vendor Booking', '供应商订舱'],
   placeOrder: ['Place Order', '下单'],

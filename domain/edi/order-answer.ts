@@ -1,4 +1,5 @@
 import { cellText, isBlank, type Cell } from '../import/cell.ts'
+import { placeOf, splitProblem, type PartValue } from '../entities/purchase-order/line-parts.ts'
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import type { Problem } from '../meta/problem.ts'
 import { readValue } from '../meta/read-value.ts'
@@ -69,30 +70,35 @@ export function readAnswer(plan: MessagePlan, table: readonly (readonly Cell[])[
   if (rejected.includes(whole)) return [{ code: 'ANSWER_REJECTED' }]
   if (currency !== '' && currency !== of.record.currency) return [{ field: 'currency', code: 'ANSWER_CURRENCY', params: { value: currency } }]
   const problems: Problem[] = [], changes: RowChange[] = [], named = new Map<Values, number>()
-  const byNo = groupBy(of.rows, r => String(r.lineNo)), bySku = groupBy(of.rows, r => r.skuNo), open = groupBy(of.open, p => `${String(p.line)} ${String(p.field)}`)
+  const byNo = groupBy(of.rows, r => String(r.lineNo)), bySku = groupBy(of.rows, r => r.skuNo), open = groupBy(of.open, p => `${String(p.line)} ${placeOf(p.part)} ${String(p.field)}`)
   const date = at(first, ready, false), forAll = isBlank(date) || sameProposed(of.record[ready], valueOf(of, ready, date)) ? null : date
+  const lines = mine.filter(cells => text(cells, 'lineNo') !== '' || text(cells, 'skuNo') !== '').map(cells => ({ cells, row: rowOf(byNo, bySku, text(cells, 'lineNo'), text(cells, 'skuNo')) }))
+  const given = groupBy(lines, l => l.row), said = new Map<Values, PartValue[]>(), read = new Map<Values, number>()
   let known = 0
-  for (const cells of mine.filter(cells => text(cells, 'lineNo') !== '' || text(cells, 'skuNo') !== '')) {
+  for (const { cells, row } of lines) {
     if (problems.length >= listed) { problems.push({ code: 'ANSWER_MORE', params: { count: listed } }); break }
-    const row = rowOf(byNo, bySku, text(cells, 'lineNo'), text(cells, 'skuNo')), status = text(cells, lineStatus)
-    const line = text(cells, 'lineNo') || text(cells, 'skuNo')
+    const status = text(cells, lineStatus), line = text(cells, 'lineNo') || text(cells, 'skuNo')
     if (!row || status === added) { problems.push({ code: 'ANSWER_NO_LINE', params: { line } }); continue }
-    if (named.has(row)) { problems.push({ code: 'ANSWER_LINE_TWICE', params: { line } }); continue }
-    named.set(row, 0)
+    // A line that stands in the file more than once is confirmed in parts, each with a quantity and a date of its own (PO-1x).
+    const parts = given.get(row)?.length ?? 1, part = (read.get(row) ?? 0) + 1
+    read.set(row, part)
+    named.set(row, named.get(row) ?? 0)
     if (text(cells, 'uom') !== '' && text(cells, 'uom') !== row.uom) { problems.push({ child: 'lines', field: 'uom', code: 'ANSWER_VALUE', params: { line, value: text(cells, 'uom') } }); continue }
-    const given = new Map(of.fields.map(f => [f, at(cells, f, true)]))
-    if (refused.includes(status)) given.set('orderQuantity', 0)
+    const stated = new Map(of.fields.map(f => [f, at(cells, f, true)]))
+    if (refused.includes(status)) stated.set('orderQuantity', 0)
     // One date for all of the answer holds where a line has none of its own; what is disputed or deleted is not settled by it.
-    else if ([...left, amended].includes(status) && given.has(ready) && isBlank(given.get(ready) ?? null)) given.set(ready, forAll)
+    else if ([...left, amended].includes(status) && stated.has(ready) && isBlank(stated.get(ready) ?? null)) stated.set(ready, forAll)
     const before = changes.length + known + problems.length
-    for (const [field, cell] of given) {
+    for (const [field, cell] of stated) {
       if (isBlank(cell)) continue
       const value = valueOf(of, field, cell)
-      if (value === null) problems.push({ child: 'lines', field, code: 'ANSWER_VALUE', params: { line, value: cellText(cell) } })
-      else if (sameProposed(row[field], value)) continue
-      else if (open.get(`${String(row.id)} ${field}`)?.some(p => sameProposed(p.newValue, value))) known++
-      else { changes.push({ line: String(row.id), field, value }); named.set(row, 1) }
+      if (value === null) { problems.push({ child: 'lines', field, code: 'ANSWER_VALUE', params: { line, value: cellText(cell) } }); continue }
+      if (sameProposed(row[field], value) && (parts === 1 || field !== 'orderQuantity')) continue
+      said.set(row, [...said.get(row) ?? [], { part, field, value }])
+      if (open.get(`${String(row.id)} ${part} ${field}`)?.some(p => sameProposed(p.newValue, value))) known++
+      else { changes.push({ line: String(row.id), ...(parts > 1 ? { part } : {}), field, value }); named.set(row, 1) }
     }
+    if (parts > 1 && part === parts && splitProblem(row, said.get(row) ?? [])) problems.push({ code: 'ANSWER_LINE_TWICE', params: { line } })
     // Partners repeat the ordered values of lines that they do not agree to.
     if (![...left, ...refused].includes(status) && changes.length + known + problems.length === before) problems.push({ code: 'ANSWER_STATUS', params: { line, value: status } })
   }

@@ -111,7 +111,7 @@ function checkStates(s: StateDefinition, index: CatalogueIndex, effects: Readonl
     ...s.transitions.filter(t => t.roles.length === 0).map(t => `${at}: nobody may ${t.action.code}`),
     ...s.transitions.filter(t => t.from.some(f => s.terminal.includes(f)) && !t.exceptional && !t.from.includes(t.to)).map(t => `${at}: ${t.action.code} leaves a terminal status`),
     ...s.transitions.flatMap(t => (t.guards ?? []).filter(g => !guards[g]).map(g => `${at}: unknown guard ${g}`)),
-    ...s.transitions.flatMap(t => (t.effects ?? []).filter(n => !effects.has(n.split(':')[0] ?? '')).map(n => `${at}: unknown effect ${n}`)),
+    ...s.transitions.flatMap(t => [...t.first ?? [], ...t.effects ?? []].filter(n => !effects.has(n.split(':')[0] ?? '')).map(n => `${at}: unknown effect ${n}`)),
   ]
 }
 

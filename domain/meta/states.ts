@@ -26,6 +26,8 @@ export interface ActionInput {
   readonly reads?: 'message'
   /** changes: fields of a row that are read beside them. */
   readonly shows?: readonly string[]
+  /** changes: a row may be given in parts; the field that is shared out among them, and the one by which they differ. */
+  readonly parts?: { readonly of: string; readonly by: string }
 }
 
 /**
@@ -47,6 +49,8 @@ export interface Transition {
   readonly prompt?: string
   /** Other statuses of the same record that follow at once, as 'poProgress:poConfirmed'; the system makes these moves. */
   readonly moves?: readonly string[]
+  /** What the moves build on: consequences that come before them. */
+  readonly first?: readonly string[]
   readonly effects?: readonly string[]
   /** Leaves a terminal status; only where the table says so. */
   readonly exceptional?: true

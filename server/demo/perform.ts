@@ -239,18 +239,23 @@ async function propose(context: Context, play: Play, ids: readonly string[]): Pr
   for (const id of ids) {
     const [line, other] = lines.filter(l => l.po === id)
     if (!line) continue
-    const change = play.random.next() < 0.6 && line.cargoReadyDate
-      ? { field: 'cargoReadyDate', value: addDays(String(line.cargoReadyDate), play.random.int(3, 10)) }
-      : { field: 'unitPrice', value: (Number(line.unitPrice) * 1.04).toFixed(4) }
-    await run(context, 'poConfirmStatus', 'propose', [id], { changes: [{ line: line.id, ...change }, ...(other ? [{ line: other.id, field: 'unitPrice', value: (Number(other.unitPrice) * 1.01).toFixed(4) }] : [])] }, 'Cotton price and capacity 原料与产能')
+    const later = play.random.next() < 0.6 && line.cargoReadyDate ? play.random.int(3, 10) : 0
+    const own = later > 7 ? split(line, later) : later > 0 ? [{ field: 'cargoReadyDate', value: addDays(String(line.cargoReadyDate), later) }] : [{ field: 'unitPrice', value: (Number(line.unitPrice) * 1.04).toFixed(4) }]
+    await run(context, 'poConfirmStatus', 'propose', [id], { changes: [...own.map(change => ({ line: line.id, ...change })), ...(other ? [{ line: other.id, field: 'unitPrice', value: (Number(other.unitPrice) * 1.01).toFixed(4) }] : [])] }, 'Cotton price and capacity 原料与产能')
   }
+}
+
+/** Three fifths when they were asked for, the rest later. */
+function split(line: Stored, later: number): readonly { part: number; field: string; value: unknown }[] {
+  const first = Math.round(Number(line.orderQuantity) * 0.6)
+  return [{ part: 1, field: 'orderQuantity', value: String(first) }, { part: 2, field: 'orderQuantity', value: String(Number(line.orderQuantity) - first) }, { part: 2, field: 'cargoReadyDate', value: addDays(String(line.cargoReadyDate), later) }]
 }
 
 async function answer(context: Context, ids: readonly string[]): Promise<void> {
   const proposals = await context.door.tenant(system, tx => readStored(tx, entityNamed(context.catalogue.common, 'PoProposal'), { field: 'po', values: [...ids] }), { readOnly: true })
   for (const id of ids) {
     const open = proposals.filter(p => p.po === id && p.status === 'open')
-    await run(context, 'poConfirmStatus', 'answer', [id], { answers: open.map((p, i) => ({ proposal: p.id, accept: i % 2 === 0 })) }, 'Agreed with our customer 已与客户确认')
+    await run(context, 'poConfirmStatus', 'answer', [id], { answers: open.map((p, i) => ({ proposal: p.id, accept: p.part !== null || i % 2 === 0 })) }, 'Agreed with our customer 已与客户确认')
   }
 }
 

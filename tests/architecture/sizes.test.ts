@@ -43,8 +43,8 @@ test('no file is imported by more than 60 others, but for what all definitions a
   }
   const known = [...importers].filter(([path]) => !/^domain\/(meta|contracts)\//.test(path))
   expect(known.length).toBeGreaterThan(200)
-  // What every operation and every effect is given, how rows are written, what is refused with, what SQL is written with, what every command and every panel is and where it holds, the sentences that every part with words asks for, what a user is told with, and how days are counted.
-  const everywhere = ['server/context.ts', 'server/operations/run.ts', 'server/effects/effect.ts', 'server/db/write-rows.ts', 'server/db/sql.ts', 'domain/errors/failure.ts', 'commands/contract.ts', 'commands/when.ts', 'src/i18n/intl.ts', 'panels/contract.ts', 'src/state/notices.ts', 'domain/values/date-only.ts']
+  // What every operation and every effect is given, how rows are written, what is refused with, what SQL is written with, what every command and every panel is and where it holds, the sentences that every part with words asks for, what a user is told with, how days are counted and with what quantities and amounts are.
+  const everywhere = ['server/context.ts', 'server/operations/run.ts', 'server/effects/effect.ts', 'server/db/write-rows.ts', 'server/db/sql.ts', 'domain/errors/failure.ts', 'commands/contract.ts', 'commands/when.ts', 'src/i18n/intl.ts', 'panels/contract.ts', 'src/state/notices.ts', 'domain/values/date-only.ts', 'domain/values/decimal.ts']
   expect(known.filter(([path, by]) => by.size > 60 && !everywhere.includes(path)).map(([path, by]) => `${path} by ${by.size}`)).toEqual([])
 })
 

@@ -31,6 +31,7 @@ export const poLine = defineEntity({
     shortQuantity: field.decimal('Short Quantity', '短交数量', { precision: 14, scale: 2, unit: 'uom', server: true, note: 'what was open when the line was closed short' }),
     closedShort: field.bool('Closed Short', '短交关闭', { server: true, initial: false, note: 'the buyer waits for nothing more of it' }),
     supplierAnswer: field.enum('Supplier Answer', '供应商答复', { list: 'lineAnswer', server: true, note: 'confirmed: the supplier stands by the line as it is' }),
+    partOf: field.int('Part of Line', '分批自行号', { server: true, note: 'the line that the supplier split it from' }),
     generationType: field.enum('Row Generation Type', '行生成类型', { list: 'rowGenerationType', server: true, initial: 'M' }),
     cargoReadyDate: field.date('Cargo Ready Date', '货好日期'),
     deliveryDueDate: field.date('Delivery Due Date', '交货截止日', { also: ['Scheduled Delivery Date', 'Delivery Date', 'Due Date', 'Required Date', '交货日期', '计划交货日期'] }),

@@ -1,11 +1,13 @@
 import { compare, normalise, subtract, sum } from '../../values/decimal.ts'
 import { addDays } from '../../values/date-only.ts'
 import { outsideEtdWindow } from '../../values/etd-window.ts'
+import { groupBy } from '../../values/group-by.ts'
 import { tranches } from '../../values/payment-term.ts'
 import { withinTolerance } from '../../values/stock.ts'
 import type { Problem } from '../../meta/problem.ts'
 import { rowChanges } from '../../meta/row-changes.ts'
 import type { EntityRules, Guard, Values } from '../../meta/rules.ts'
+import { inParts } from './line-parts.ts'
 import { proposalsWithin } from './proposals-within.ts'
 
 const problem = (code: string, field?: string, params?: Problem['params']): Problem =>
@@ -102,6 +104,15 @@ export const purchaseOrderRules: EntityRules = {
       check: ({ rows, inputs }) => {
         const answered = new Set((Array.isArray(inputs.answers) ? inputs.answers : []).map((a: Values) => a.proposal))
         return open(rows.proposals).every(p => answered.has(p.id)) ? null : problem('PROPOSAL_UNANSWERED', 'answers')
+      },
+    },
+    /** PO-1x: with one part of a line taken and another not, some of it would be ordered twice, or not at all. */
+    splitsAnsweredWhole: {
+      needs: ['proposals'],
+      check: ({ rows, inputs }) => {
+        const taken = new Set((Array.isArray(inputs.answers) ? inputs.answers : []).filter((a: Values) => a.accept === true).map((a: Values) => a.proposal))
+        const torn = [...groupBy(open(rows.proposals), p => p.line).values()].find(own => inParts(own) && new Set(own.map(p => taken.has(p.id))).size > 1)
+        return torn ? problem('SPLIT_ANSWERED_IN_PARTS', 'answers', { line: Number(torn[0]?.lineNo) }) : null
       },
     },
     supplierCopyAttached: { check: ({ record }) => missing(record, ['signedBackPoSupplier']) },

@@ -26,19 +26,19 @@ export const poConfirmStatus = defineStates({
       guards: ['openedPresentVersion'], effects: ['notify-buyer'] },
     // a changed date, price or quantity is stated per line
     { from: ['submitted'], action: { code: 'propose', label: text('Propose Changes', '提出变更') }, to: 'pending', roles: ['supplier'],
-      guards: ['statesAChange'], reasonRequired: true, inputs: [{ name: 'changes', kind: 'changes', label: text('Changes per line', '逐行变更'), note: text('A line that you leave as it is, you confirm as ordered.', '未作变更的明细即视为按订单确认。'), required: true, of: 'lines', reads: 'message', fields: proposalField.values.map(v => v.code), shows: ['lineNo', 'skuName'] }], effects: ['record-proposal', 'notify-buyer', 'take-within'] },
+      guards: ['statesAChange'], reasonRequired: true, inputs: [{ name: 'changes', kind: 'changes', label: text('Changes per line', '逐行变更'), note: text('A line that you leave as it is, you confirm as ordered. What is not ready on one day, split over two dates.', '未作变更的明细即视为按订单确认。无法同日备妥的，可分批到不同日期。'), required: true, of: 'lines', reads: 'message', fields: proposalField.values.map(v => v.code), shows: ['lineNo', 'skuName'], parts: { of: 'orderQuantity', by: 'cargoReadyDate' } }], effects: ['record-proposal', 'notify-buyer', 'take-within'] },
     // PO-2x: what differs from the order by no more than the buyer has set for the supplier is accepted by the system and logged
     { from: ['pending'], action: { code: 'acceptWithin', label: text('Accept within Thresholds', '阈值内自动接受') }, to: 'pending', roles: ['system'],
       guards: ['changesWithin'], effects: ['accept-within'] },
     // no open proposal; the present version is unchanged; signed-back PO attachment of the supplier is uploaded
     { from: ['submitted', 'pending'], action: { code: 'sign', label: text('Sign Back', '签回') }, to: 'signed', roles: ['supplier'],
       guards: ['noOpenProposal', 'supplierCopyAttached'], moves: ['poProgress:poConfirmed', 'poPaymentProgress:poConfirmed'], effects: ['confirm-lines', 'set-confirm-date', 'notify-buyer'], tone: 'primary' },
-    // the proposal is answered line by line
+    // the proposal is answered line by line; the parts of a split line are taken together or not at all (PO-1x)
     { from: ['pending'], action: { code: 'answer', label: text('Answer with New Version', '以新版本答复') }, to: 'submitted', roles: ['purchaser', 'platform'],
-      guards: ['anOpenProposal', 'everyProposalAnswered'], reasonRequired: true, inputs: [{ name: 'answers', kind: 'answers', label: text('Answer per line', '逐行答复'), required: true, of: 'proposals' }], effects: ['answer-proposal', 'raise-version', 'restart-due-date', 'notify-supplier'] },
+      guards: ['anOpenProposal', 'everyProposalAnswered', 'splitsAnsweredWhole'], reasonRequired: true, inputs: [{ name: 'answers', kind: 'answers', label: text('Answer per line', '逐行答复'), required: true, of: 'proposals' }], effects: ['answer-proposal', 'raise-version', 'restart-due-date', 'notify-supplier'] },
     // the proposal is taken into the present version; both signed-back PO attachments are uploaded
     { from: ['pending'], action: { code: 'acceptProposal', label: text('Accept Proposal', '接受变更') }, to: 'signed', roles: ['purchaser'],
-      guards: ['anOpenProposal', 'supplierCopyAttached', 'customerCopyAttached'], moves: ['poProgress:poConfirmed', 'poPaymentProgress:poConfirmed'], effects: ['apply-proposal', 'confirm-lines', 'set-confirm-date', 'notify-supplier'], tone: 'primary' },
+      guards: ['anOpenProposal', 'supplierCopyAttached', 'customerCopyAttached'], first: ['apply-proposal'], moves: ['poProgress:poConfirmed', 'poPaymentProgress:poConfirmed'], effects: ['confirm-lines', 'set-confirm-date', 'notify-supplier'], tone: 'primary' },
     // not signed
     { from: ['submitted', 'pending'], action: { code: 'recall', label: text('Recall', '撤回') }, to: 'draft', roles: ['purchaser', 'platform'],
       reasonRequired: true, effects: ['lapse-proposals', 'raise-version', 'notify-supplier'] },

@@ -103,6 +103,7 @@ const lineColumns = [
   { field: 'lineAmount', width: 130, total: true },
   { field: 'cargoReadyDate', width: 120 },
   { field: 'supplierAnswer', width: 130 },
+  { field: 'partOf', width: 90, optional: true },
   { field: 'styleNo', width: 110 },
   { field: 'hsCode', width: 110 },
   { field: 'countryOfOrigin', width: 130 },
@@ -150,6 +151,7 @@ const proposals = {
   columns: [
     { field: 'lineNo', width: 60 },
     { field: 'line', width: 150 },
+    { field: 'part', width: 60 },
     { field: 'field', width: 150 },
     { field: 'oldValue', width: 140 },
     { field: 'newValue', width: 140 },

@@ -1,7 +1,9 @@
+import { inParts, partsOf, placeOf } from '../../../domain/entities/purchase-order/line-parts.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
 import { changeLines, linesOf } from './change-lines.ts'
+import { splitLines } from './split-lines.ts'
 
 /** What became of a proposal; only a rejected one stays out of its line. */
 export interface Answered {
@@ -9,15 +11,23 @@ export interface Answered {
   readonly status: 'accepted' | 'automatic' | 'rejected'
 }
 
-/** Takes proposals into the lines of their orders and closes them; the totals follow, and the lines say whether the supplier stands by them. Gives the orders as they are then. */
+/**
+ * Takes proposals into the lines of their orders and closes them; the totals follow, and the lines say whether the supplier
+ * stands by them. A line that he splits keeps its first part; the others become lines of their own, to which their proposals
+ * then belong. Gives the orders as they are then.
+ */
 export async function takeIn(run: Run, orders: readonly Stored[], answers: readonly Answered[]): Promise<Stored[]> {
   const answersOf = groupBy(answers, a => a.proposal.line)
   const lines = await linesOf(run, orders)
-  const summed = await changeLines(run, orders, lines, new Map([...answersOf].flatMap(([line, own]) => {
-    const taken = own.filter(a => a.status !== 'rejected').map(a => [String(a.proposal.field), a.proposal.newValue])
-    return taken.length > 0 ? [[String(line), Object.fromEntries(taken)] as const] : []
-  })))
-  await updateRows(run.tx, entityNamed(run.index, 'PoProposal'), answers.map(a => ({ id: a.proposal.id, values: { status: a.status } })), run.now)
+  const taken = new Map([...answersOf].flatMap(([line, own]) => {
+    const said = own.filter(a => a.status !== 'rejected').map(({ proposal: p }) => ({ part: p.part === null ? null : Number(p.part), field: String(p.field), value: p.newValue }))
+    return said.length > 0 ? [[String(line), said] as const] : []
+  }))
+  const split = splitLines(run, orders, lines, new Map([...taken].filter(([, said]) => inParts(said))))
+  const values = new Map([...[...taken].map(([line, said]) => [line, partsOf(said)[0] ?? {}] as const), ...split.map(s => [s.line.id, s.values] as const)])
+  const summed = await changeLines(run, orders, lines, values, split.flatMap(s => s.rows))
+  const rowOf = ({ line, part }: Stored) => split.find(s => s.line.id === line)?.rows[placeOf(part) - 2]?.id ?? line
+  await updateRows(run.tx, entityNamed(run.index, 'PoProposal'), answers.map(({ proposal, status }) => ({ id: proposal.id, values: { status, line: rowOf(proposal) } })), run.now)
   const answered = lines.filter(l => answersOf.has(l.id)), stands = (l: Stored) => answersOf.get(l.id)?.every(a => a.status !== 'rejected') === true
   await answerLines(run, answered.filter(stands), 'confirmed')
   await answerLines(run, answered.filter(l => !stands(l)), null)

@@ -1,33 +1,35 @@
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { inParts, placeOf, splitProblem } from '../../../domain/entities/purchase-order/line-parts.ts'
 import { readValue, isId } from '../../../domain/meta/read-value.ts'
 import { rowChanges, type RowChange } from '../../../domain/meta/row-changes.ts'
 import { decimalOf, normalise } from '../../../domain/values/decimal.ts'
 import { sameProposed } from '../../../domain/values/confirm-thresholds.ts'
+import { groupBy } from '../../../domain/values/group-by.ts'
 import { insertRows, newId, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/run.ts'
 import { linesOf } from './change-lines.ts'
 import { answerLines } from './proposals.ts'
 import type { Effect } from '../effect.ts'
 
-interface Change { readonly line: Stored; readonly field: string; readonly value: unknown }
+interface Change { readonly line: Stored; readonly part: number | null; readonly field: string; readonly value: unknown }
 
 /**
  * The supplier's answer to an order, line by line: what he proposes is kept beside the present value, and a line for which
- * he proposes nothing is confirmed as ordered.
+ * he proposes nothing is confirmed as ordered. One that he splits over several dates is kept as its parts (PO-1x).
  */
 export const recordProposal: Effect = async (run, { records, inputs }) => {
   const lines = await linesOf(run, records), entity = entityNamed(run.index, 'PoLine')
   const fields = new Set(run.index.list.get('proposalField')?.values.map(v => v.code))
   const stated = rowChanges(inputs.changes).map(c => checked(c, lines, entity, fields))
-  const twice = stated.find((c, i) => stated.some((o, at) => at < i && o.line === c.line && o.field === c.field))
+  const twice = stated.find((c, i) => stated.some((o, at) => at < i && o.line === c.line && o.field === c.field && placeOf(o.part) === placeOf(c.part)))
   if (twice) throw badChange(twice.line)
-  const changes = stated.filter(c => !sameProposed(c.line[c.field], c.value))
+  const changes = [...groupBy(stated, c => c.line)].flatMap(([line, own]) => (inParts(own) ? ofParts(line, own) : own.map(c => ({ ...c, part: null })))).filter(differs)
   if (records.some(r => !changes.some(c => c.line.po === r.id))) throw invalid([{ field: 'changes', code: 'NO_CHANGE_STATED' }])
-  await insertRows(run.tx, entityNamed(run.index, 'PoProposal'), changes.map(({ line, field, value }) => ({
+  await insertRows(run.tx, entityNamed(run.index, 'PoProposal'), changes.map(({ line, part, field, value }) => ({
     id: newId(),
     values: {
-      po: line.po, line: line.id, lineNo: line.lineNo, field, oldValue: written(line[field]), newValue: written(value),
+      po: line.po, line: line.id, lineNo: line.lineNo, part, field, oldValue: placeOf(part) > 1 && field === 'orderQuantity' ? null : written(line[field]), newValue: written(value),
       version: records.find(r => r.id === line.po)?.version, status: 'open',
     },
   })), run.now)
@@ -35,6 +37,15 @@ export const recordProposal: Effect = async (run, { records, inputs }) => {
   await answerLines(run, lines.filter(l => changed.has(l)), 'changed')
   await answerLines(run, lines.filter(l => !changed.has(l)), 'confirmed')
   return patched(records, r => ({ openProposals: Number(r.openProposals ?? 0) + changes.filter(c => c.line.po === r.id).length }))
+}
+
+/** Each part of a line has its quantity, also where that is what was ordered; of all else only what differs is proposed. */
+const differs = (c: Change): boolean => (c.part !== null && c.field === 'orderQuantity') || !sameProposed(c.line[c.field], c.value)
+
+function ofParts(line: Stored, stated: readonly Change[]): readonly Change[] {
+  const problem = splitProblem(line, stated)
+  if (problem) throw invalid([problem])
+  return stated.map(c => ({ ...c, part: placeOf(c.part) }))
 }
 
 /** A number as short as it can be written: 2.5, not 2.500000. */
@@ -54,5 +65,5 @@ function checked(c: RowChange, lines: readonly Stored[], entity: EntityDefinitio
     const value = typeof c.value === 'string' || typeof c.value === 'number' ? String(c.value).slice(0, 60) : ''
     throw invalid([{ child: 'lines', field: c.field, code: 'ANSWER_VALUE', params: { line: Number(line.lineNo), value } }])
   }
-  return { line, field: c.field, value: read.value }
+  return { line, part: c.part ?? null, field: c.field, value: read.value }
 }

@@ -6,7 +6,7 @@ import { isList, isObject } from '../../../domain/meta/overlay-shape.ts'
 import { isRowChange } from '../../../domain/meta/row-changes.ts'
 import { readValue } from '../../../domain/meta/read-value.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
-import { transitionOf, type StateDefinition, type Transition } from '../../../domain/meta/states.ts'
+import { transitionOf, type ActionInput, type StateDefinition, type Transition } from '../../../domain/meta/states.ts'
 import { text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { lastChanges } from '../../db/last-change.ts'
@@ -101,7 +101,7 @@ const fieldKinds = { codes: 'enums', documents: 'int', date: 'date', string: 'st
 
 /** What is given for rows, by the kind of its input: what each entry is like, and the code of another one. */
 const ofRows = {
-  changes: { fits: isList(isRowChange, mostEntries), code: 'BAD_ROWS' },
+  changes: { fits: (value: unknown, input: ActionInput) => isList(c => isRowChange(c) && (input.parts !== undefined || c.part === undefined), mostEntries)(value), code: 'BAD_ROWS' },
   answers: { fits: isList(isObject, mostEntries), code: 'BAD_ANSWERS' },
 }
 
@@ -112,7 +112,7 @@ function checkInputs(run: Run, transition: Transition, given: { inputs: Values; 
     ...Object.keys(given.inputs).filter(n => !known.has(n)).map(n => ({ field: n, code: 'UNKNOWN_FIELD' })),
     ...[...known.values()].flatMap(i => {
       const value = given.inputs[i.name]
-      if (i.kind === 'changes' || i.kind === 'answers') return value === undefined || ofRows[i.kind].fits(value) ? [] : [{ field: i.name, code: ofRows[i.kind].code, params: { max: mostEntries } }]
+      if (i.kind === 'changes' || i.kind === 'answers') return value === undefined || ofRows[i.kind].fits(value, i) ? [] : [{ field: i.name, code: ofRows[i.kind].code, params: { max: mostEntries } }]
       const read = readValue({ kind: fieldKinds[i.kind], label: i.label, maxLength: 200 }, value)
       if ('problem' in read) return [{ field: i.name, ...read.problem }]
       if (i.kind === 'codes' && Array.isArray(read.value) && !read.value.every(c => run.index.list.get(i.list ?? '')?.values.some(v => v.code === c && !v.retired))) return [{ field: i.name, code: 'NOT_IN_LIST' }]

@@ -37,16 +37,20 @@ async function take(run: Run, states: StateDefinition, steps: readonly Step[], f
   const done: Stored[] = []
   for (const transition of new Set(steps.map(s => s.transition))) {
     let records: readonly Stored[] = steps.filter(s => s.transition === transition).map(s => ({ ...s.record, [states.field]: transition.to }))
+    const apply = async (names: readonly string[] = []) => {
+      for (const name of names) {
+        const [effect, parameter = ''] = name.split(':') as [string, string?]
+        const taken = run.context.effects.get(effect)
+        if (!taken) throw new Error(`there is no effect ${effect}`)
+        records = await taken(run, { entity, records, inputs: facts.inputs, reason: facts.reason, parameter, list: states.code, action: transition.action.code })
+      }
+    }
+    await apply(transition.first)
     for (const target of transition.moves ?? []) {
       const [list, to] = target.split(':') as [string, string]
       records = await move(run, list, to, records, { ...facts, keepRevision: true })
     }
-    for (const name of transition.effects ?? []) {
-      const [effect, parameter = ''] = name.split(':') as [string, string?]
-      const apply = run.context.effects.get(effect)
-      if (!apply) throw new Error(`there is no effect ${effect}`)
-      records = await apply(run, { entity, records, inputs: facts.inputs, reason: facts.reason, parameter, list: states.code, action: transition.action.code })
-    }
+    await apply(transition.effects)
     done.push(...records)
   }
   return done

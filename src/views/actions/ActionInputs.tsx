@@ -8,10 +8,10 @@ import type { Typed } from '../../fields/edit/contract.ts'
 import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
 import { useT, useText } from '../../i18n/intl.ts'
 import { missingInput, requiredText, type InputProps, type InputValues } from './inputs.ts'
-import { ProposedChanges } from './ProposedChanges.tsx'
 import type { Result } from './run-offer.ts'
 
-// With exact differences of numbers, which only those need who answer.
+// With exact sums and differences of numbers, which only those need who propose or answer.
+const ProposedChanges = piece(async () => (await import('./ProposedChanges.tsx')).ProposedChanges)
 const ProposalAnswers = piece(async () => (await import('./ProposalAnswers.tsx')).ProposalAnswers)
 
 // Of those who suspend companies only.

@@ -7,6 +7,7 @@ import { useT, useText } from '../../i18n/intl.ts'
 import { useDefinition } from '../parts/use-definition.ts'
 import { differenceOf } from './difference.ts'
 import { rowsOf, type InputProps } from './inputs.ts'
+import { SplitAnswer } from './SplitAnswer.tsx'
 
 interface Answer { readonly proposal: string; readonly accept: boolean }
 
@@ -36,8 +37,11 @@ export function ProposalAnswers({ input, values, entity, detail, set, wrong }: I
   const order = (p: Readonly<Record<string, unknown>>) => Number(p.lineNo ?? 0)
   const open = rowsOf(input, detail).filter(r => r.status === 'open').toSorted((a, b) => order(a) - order(b))
   const answers = Array.isArray(values[input.name]) ? (values[input.name] as unknown[]).filter(isAnswer) : []
-  const answer = (id: string, accept: boolean) => { set([...answers.filter(a => a.proposal !== id), { proposal: id, accept }]) }
+  const answer = (ids: readonly string[], accept: boolean) => { set([...answers.filter(a => !ids.includes(a.proposal)), ...ids.map(proposal => ({ proposal, accept }))]) }
   const all = (accept: boolean) => { set(open.map(p => ({ proposal: String(p.id), accept }))) }
+  // The parts of a split line are answered as one.
+  const splitLines = new Set(open.filter(p => Number(p.part ?? 1) > 1).map(p => lineOfProposal(p)))
+  const asked = open.filter((p, i) => !splitLines.has(lineOfProposal(p)) || open.findIndex(o => lineOfProposal(o) === lineOfProposal(p)) === i)
   const labels = proposals.value.fields, currency = currencyAbove(line.value, detail?.record ?? {})
   return (
     <Field label={text(input.label)} required={input.required === true} validationMessage={wrong}>
@@ -56,21 +60,27 @@ export function ProposalAnswers({ input, values, entity, detail, set, wrong }: I
               </TableRow>
             </TableHeader>
             <TableBody>
-              {open.map(p => {
-                const id = String(p.id), field = String(p.field)
-                const given = answers.find(a => a.proposal === id)
+              {asked.map(p => {
+                const field = String(p.field), split = splitLines.has(lineOfProposal(p))
+                const own = split ? open.filter(o => lineOfProposal(o) === lineOfProposal(p)) : [p], ids = own.map(o => String(o.id))
+                const given = answers.find(a => a.proposal === ids[0])
                 const of = isReference(p.line) ? p.line : undefined
                 const around: Around = { entity: line.value, values: lines.find(l => l.id === of?.id) ?? {}, currency }
                 const shown = [p.lineNo, of?.label].filter(part => part !== null && part !== undefined && part !== '').join(' · ')
+                const about = `${shown} ${split ? t('split') : listLabel(labels.field?.list, p.field)}`
                 return (
-                  <TableRow key={id}>
+                  <TableRow key={ids[0]}>
                     <TableCell>{shown}</TableCell>
-                    <TableCell>{listLabel(labels.field?.list, p.field)}</TableCell>
-                    <TableCell><del className={styles.was}>{shownAs(line.value, field, p.oldValue, around)}</del></TableCell>
-                    <TableCell><ins className={styles.now}>{shownAs(line.value, field, p.newValue, around)}</ins></TableCell>
-                    <TableCell className={styles.number}>{differenceOf(line.value.fields[field]?.kind, p.oldValue, p.newValue)}</TableCell>
+                    {split ? <TableCell colSpan={4}><SplitAnswer line={line.value} around={around} called={about} proposals={own} /></TableCell> : (
+                      <>
+                        <TableCell>{listLabel(labels.field?.list, p.field)}</TableCell>
+                        <TableCell><del className={styles.was}>{shownAs(line.value, field, p.oldValue, around)}</del></TableCell>
+                        <TableCell><ins className={styles.now}>{shownAs(line.value, field, p.newValue, around)}</ins></TableCell>
+                        <TableCell className={styles.number}>{differenceOf(line.value.fields[field]?.kind, p.oldValue, p.newValue)}</TableCell>
+                      </>
+                    )}
                     <TableCell>
-                      <RadioGroup layout="horizontal" aria-label={`${shown} ${listLabel(labels.field?.list, p.field)}`} value={given ? String(given.accept) : ''} onChange={(_, data) => { answer(id, data.value === 'true') }}>
+                      <RadioGroup layout="horizontal" aria-label={about} value={given ? String(given.accept) : ''} onChange={(_, data) => { answer(ids, data.value === 'true') }}>
                         <Radio value="true" label={t('accept')} />
                         <Radio value="false" label={t('reject')} />
                       </RadioGroup>
@@ -85,6 +95,8 @@ export function ProposalAnswers({ input, values, entity, detail, set, wrong }: I
     </Field>
   )
 }
+
+const lineOfProposal = (p: Readonly<Record<string, unknown>>): unknown => (isReference(p.line) ? p.line.id : p.line)
 
 function shownAs(entity: WireEntity, field: string, value: unknown, around: Around): string {
   const f = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined

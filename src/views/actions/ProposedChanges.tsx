@@ -1,71 +1,85 @@
-import { Field, makeStyles, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { Field, makeStyles, Table, TableBody, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import { useEffect, useRef, useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { rowChanges } from '../../../domain/meta/row-changes.ts'
+import { rowChanges, type RowChange } from '../../../domain/meta/row-changes.ts'
 import type { Typed } from '../../fields/edit/contract.ts'
-import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
-import { currencyAbove, isNumeric, shownLine, showValue } from '../../fields/show-value.ts'
-import { codeMessage, useT, useText } from '../../i18n/intl.ts'
+import { currencyAbove, isNumeric } from '../../fields/show-value.ts'
+import { useT, useText } from '../../i18n/intl.ts'
 import { useDefinition } from '../parts/use-definition.ts'
+import { ChangeRow } from './ChangeRow.tsx'
 import { rowsOf, type InputProps } from './inputs.ts'
+import { partsIn, placeOf, restToLast, withoutLast } from './parts.ts'
 import { ReadAnswer } from './ReadAnswer.tsx'
 
 const useStyles = makeStyles({
-  present: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   scroll: { maxHeight: '44vh', overflow: 'auto' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', '& .fui-TableHeaderCell__button': { justifyContent: 'flex-end' } },
-  cell: { verticalAlign: 'top', paddingBlock: '4px' },
+  act: { width: '110px' },
+  head: { backgroundColor: tokens.colorNeutralBackground1 },
 })
 
-/** Another value proposed for fields of the record's rows: the present one stands above the place to type in. */
+type TypedAt = Readonly<Record<string, Typed | undefined>>
+
+/** Another value proposed for fields of the record's rows: the present one stands above the place to type in. A row may be given in parts where the action takes them. */
 export function ProposedChanges({ input, values, entity, detail, set, wrong }: InputProps) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const loaded = useDefinition('entity', entity.children[input.of ?? '']?.entity)
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed | undefined>>>({})
+  const [typed, setTyped] = useState<TypedAt>({})
+  // Parts that nothing is said of yet.
+  const [opened, setOpened] = useState<Readonly<Record<string, number>>>({})
+  const table = useRef<HTMLDivElement>(null)
+  const [goTo, setGoTo] = useState<{ readonly at: string } | null>(null)
+  useEffect(() => { if (goTo) table.current?.querySelector<HTMLElement>(`[data-at="${goTo.at}"] input, button[data-at="${goTo.at}"]`)?.focus() }, [goTo])
   if (loaded.state !== 'ready') return null
   const child: WireEntity = loaded.value
-  const changes = rowChanges(values[input.name])
+  const changes = rowChanges(values[input.name]), { parts } = input
   const currency = currencyAbove(child, detail?.record ?? {})
-  const put = (line: string, field: string, value: unknown, present: unknown) => {
-    const others = changes.filter(c => c.line !== line || c.field !== field)
-    set(value === null || value === present ? others : [...others, { line, field, value }])
+  const countOf = (line: string) => Math.max(partsIn(changes, line), opened[line] ?? 1)
+  const put = (row: Row, part: number, field: string, value: unknown) => {
+    const line = String(row.id), count = countOf(line), split = count > 1, shared = split && field === parts?.of
+    const others = changes.filter(c => c.line !== line || c.field !== field || placeOf(c) !== part)
+    const next: readonly RowChange[] = value === null || (value === row[field] && !shared) ? others : [...others, { line, field, value, ...(split ? { part } : {}) }]
+    set(shared && part < count ? restToLast(next, line, count, field, row[field]) : next)
+  }
+  const split = (row: Row) => {
+    const line = String(row.id), count = countOf(line) + 1
+    setOpened({ ...opened, [line]: count })
+    set(changes.map(c => (c.line === line ? { ...c, part: placeOf(c) } : c)))
+    setGoTo({ at: `${line}/${count - 1}/${parts?.of ?? ''}` })
+  }
+  const join = (row: Row) => {
+    const line = String(row.id), count = countOf(line)
+    setOpened({ ...opened, [line]: count - 1 })
+    setTyped(Object.fromEntries(Object.entries(typed).filter(([at]) => !at.startsWith(`${line}/`))))
+    set(withoutLast(changes, line, count, parts?.of ?? '', row[parts?.of ?? '']))
+    setGoTo({ at: `${line}/split` })
   }
   const fields = (input.fields ?? []).filter(f => Object.hasOwn(child.fields, f)), facts = (input.shows ?? []).filter(f => Object.hasOwn(child.fields, f))
   return (
     <Field label={text(input.label)} hint={input.note ? text(input.note) : null} required={input.required === true} validationMessage={wrong}>
       <>
-      {input.reads === 'message' && detail ? <ReadAnswer entity={entity.name} id={detail.record.id} onRead={read => { setTyped({}); set(read) }} /> : null}
-      <div className={styles.scroll}>
+      {input.reads === 'message' && detail ? <ReadAnswer entity={entity.name} id={detail.record.id} onRead={read => { setTyped({}); setOpened({}); set(read) }} /> : null}
+      <div className={styles.scroll} ref={table}>
         <Table size="small" aria-label={text(input.label)}>
-          <TableHeader><TableRow><TableHeaderCell>{text(child.label)}</TableHeaderCell>{facts.map(f => <TableHeaderCell key={f} className={isNumeric(child.fields[f] ?? { kind: 'string' }) ? styles.number : undefined}>{text(child.fields[f]?.label)}</TableHeaderCell>)}{fields.map(f => <TableHeaderCell key={f}>{text(child.fields[f]?.label)}</TableHeaderCell>)}</TableRow></TableHeader>
+          <TableHeader className={styles.head}>
+            <TableRow>
+              <TableHeaderCell>{text(child.label)}</TableHeaderCell>
+              {facts.map(f => <TableHeaderCell key={f} className={isNumeric(child.fields[f] ?? { kind: 'string' }) ? styles.number : undefined}>{text(child.fields[f]?.label)}</TableHeaderCell>)}
+              {fields.map(f => <TableHeaderCell key={f}>{text(child.fields[f]?.label)}</TableHeaderCell>)}
+              {parts ? <TableHeaderCell className={styles.act}><span className="portside-unseen">{t('split')}</span></TableHeaderCell> : null}
+            </TableRow>
+          </TableHeader>
           <TableBody>
-            {rowsOf(input, detail).map(row => {
-              const id = String(row.id)
-              const around = { entity: child, values: row, currency }
-              return (
-                <TableRow key={id}>
-                  <TableCell>{String(row[child.displayField] ?? '')}</TableCell>
-                  {facts.map(name => { const f = child.fields[name]; return f ? <TableCell key={name} className={isNumeric(f) ? styles.number : undefined}>{shownLine(showValue(f, row[name], around))}</TableCell> : null })}
-                  {fields.map(name => {
-                    const f = child.fields[name]
-                    if (!f) return null
-                    const at = `${id}/${name}`
-                    const problem = typed[at]
-                    return (
-                      <TableCell key={name} className={styles.cell}>
-                        <Field label={{ children: `${text(f.label)} ${String(row[child.displayField] ?? '')}`, className: 'portside-unseen' }} validationMessage={problem ? codeMessage(problem.code, { ...problem.params, field: text(f.label) }) ?? t('failed') : null}
-                          hint={f.kind === 'bool' ? null : <span className={styles.present}>{shownLine(showValue(f, row[name], around))}</span>}>
-                          <FieldEditor field={f} value={changes.find(c => c.line === id && c.field === name)?.value ?? null} typed={problem} around={around}
-                            onChange={value => { setTyped({ ...typed, [at]: undefined }); put(id, name, value, row[name]) }}
-                            onTyped={next => { setTyped({ ...typed, [at]: next }); put(id, name, null, row[name]) }} />
-                        </Field>
-                      </TableCell>
-                    )
-                  })}
-                </TableRow>
-              )
+            {rowsOf(input, detail).flatMap(row => {
+              const id = String(row.id), count = countOf(id)
+              return Array.from({ length: count }, (_, i) => (
+                <ChangeRow key={`${id}/${i + 1}`} row={row} part={i + 1} count={count} child={child} currency={currency} facts={facts} fields={fields} parts={parts} changes={changes} typed={typed}
+                  onChange={(field, value) => { setTyped({ ...typed, [`${id}/${i + 1}/${field}`]: undefined }); put(row, i + 1, field, value) }}
+                  onTyped={(field, next) => { setTyped({ ...typed, [`${id}/${i + 1}/${field}`]: next }); put(row, i + 1, field, null) }}
+                  onSplit={() => { split(row) }} onJoin={() => { join(row) }} />
+              ))
             })}
           </TableBody>
         </Table>
@@ -74,3 +88,5 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
     </Field>
   )
 }
+
+type Row = Readonly<Record<string, unknown>>

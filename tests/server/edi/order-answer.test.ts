@@ -95,7 +95,7 @@ test('message-answer: what is not in order is refused by line and field, in both
   const codes = async (content: string, name?: string) => (await read(supplier, order.id, content, name)).problems?.map(p => [p.code, p.message])
   expect(await codes(ubl(order.poNo, [{ no: '1', quantity: '-5' }, { no: '9', quantity: '5' }, { no: '2', quantity: '1', unit: 'KGM' }, { no: '1', quantity: '7' }, { no: '3', status: 'Disputed' }]))).toEqual([
     ['ANSWER_VALUE', 'Line 1: Order Quantity cannot be -5'], ['ANSWER_NO_LINE', 'Line 9 of the file is not in the order'], ['ANSWER_VALUE', 'Line 2: UOM cannot be kg'],
-    ['ANSWER_LINE_TWICE', 'Line 1 stands in the file more than once'], ['ANSWER_STATUS', 'Line 3: what the file says of it (Disputed) proposes nothing'],
+    ['ANSWER_LINE_TWICE', 'Line 1 stands in the file more than once, not each time with a quantity and a cargo ready date of its own'], ['ANSWER_STATUS', 'Line 3: what the file says of it (Disputed) proposes nothing'],
   ])
   const chinese = { ...supplier, headers: { ...supplier.headers, 'app-lang': 'zh_CN' } }
   expect((await read(chinese, order.id, ubl(order.poNo, [{ no: '1', quantity: '-5' }]))).problems?.[0]?.message).toBe('第 1 行：订购数量不能为 -5')
@@ -107,6 +107,26 @@ test('message-answer: what is not in order is refused by line and field, in both
   expect((await read(supplier, order.id, ordrsp(order.poNo, ["LIN+1'QTY+113:many:PCE"]), 'a.edi')).message).toBe('The message cannot be processed. #8 QTY+113: this is not a number (many)')
   expect((await read(supplier, order.id, '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>')).errorCode).toBe('FILE_MESSAGE')
   expect((await read(supplier, order.id, 'x', 'a.pdf')).errorCode).toBe('FILE_NOT_MESSAGE')
+})
+
+test('message-answer, PO-1x: a line that stands in the file more than once is confirmed in parts, each with its own quantity and date; the same file again proposes nothing more', async () => {
+  const order = await sent(), [cup] = order.lines
+  const change = (part: number, field: string, value: string) => ({ line: cup, part, field, value })
+  const expected = [change(1, 'orderQuantity', '60'), change(2, 'orderQuantity', '40'), change(2, 'cargoReadyDate', '2027-01-20')]
+  const file = ubl(order.poNo, [{ no: '1', quantity: '60', ready: '2026-12-20' }, { no: '2' }, { no: '1', quantity: '40', price: '25', ready: '2027-01-20' }])
+  const { object } = await read(supplier, order.id, file)
+  expect(object).toMatchObject({ changes: expected, same: 1, unnamed: 1, known: 0 })
+  expect((await read(supplier, order.id, ordrsp(order.poNo, ["LIN+1+3'QTY+113:60:PCE'DTM+44:20261220:102", "LIN+1+3'QTY+113:40:PCE'DTM+44:20270120:102"]), 'a.edi')).object).toMatchObject({ changes: expected, same: 0, unnamed: 2 })
+  await must(propose(order.id, object?.changes))
+  expect((await read(supplier, order.id, file)).object).toMatchObject({ changes: [], known: 3 })
+})
+
+test('message-answer, PO-1x: a line that stands in the file more than once without a quantity and a date that tell its parts apart is refused', async () => {
+  const order = await sent(), codes = async (lines: readonly Line[]) => (await read(supplier, order.id, ubl(order.poNo, lines, 'CA', 'USD', '2027-01-10'))).problems?.map(p => p.code)
+  expect(await codes([{ no: '1', quantity: '60', ready: '2026-12-24' }, { no: '1', quantity: '40', ready: '2026-12-24' }])).toEqual(['ANSWER_LINE_TWICE'])
+  expect(await codes([{ no: '1', quantity: '60' }, { no: '1', quantity: '40' }])).toEqual(['ANSWER_LINE_TWICE'])
+  expect(await codes([{ no: '1', quantity: '60', ready: '2026-12-24' }, { no: '1', ready: '2026-12-28' }])).toEqual(['ANSWER_LINE_TWICE'])
+  expect(await codes([{ no: '1', quantity: '60', ready: '2026-12-24' }, { no: '1', status: '7', ready: '2026-12-28' }])).toEqual(['ANSWER_LINE_TWICE'])
 })
 
 test('message-answer: only who may propose reads an answer: others, who could learn a price by trying, find nothing', async () => {
