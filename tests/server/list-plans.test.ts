@@ -10,6 +10,7 @@ import { sumRows } from '../../server/db/sum-rows.ts'
 import type { Tx, TxOptions } from '../../server/db/tenant-transaction.ts'
 import { exportBatches } from '../../server/operations/exports/export-rows.ts'
 import { planExport } from '../../server/operations/exports/plan-export.ts'
+import { groups } from '../../server/operations/records/groups.ts'
 import { queryList } from '../../server/operations/records/query-list.ts'
 import { scopeOf } from '../../server/operations/records/scope.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
@@ -91,7 +92,7 @@ test('a keyword is looked for in indexes: records that it names are known before
   expect(Array.from({ length: 6 }, () => prepared.nameOf('select 1')).at(-1)).toBeDefined()
 })
 
-test('the records that a keyword names are looked up once for a list with its number of rows, and once for all pages of an export', async () => {
+test('the records that a keyword names are looked up once for a list with its number of rows, once for all pages of an export, and once for all questions of a board', async () => {
   const buyer = await world.as('purchaser@buyer.test'), actor = await world.actor('purchaser@buyer.test')
   const order = await orderOf(buyer, { projectName: 'Manifold' })
   await world.house.door.system('many orders of a test', tx => tx.run(sql`insert into purchase_order
@@ -104,6 +105,11 @@ test('the records that a keyword names are looked up once for a list with its nu
   let rows = 0
   for await (const batch of exportBatches(planExport(context, 'page_po_list', { conditions: [...wordIs('manifold')] }))) rows += batch.length
   expect([rows, lookups()]).toEqual([1002, 1])
+  const question = (code: string, word: string) => ({ code, by: 'confirmStatus', conditions: [...wordIs(word)] })
+  expect((await groups(context, 'page_po_list', { questions: [question('a', 'manifold'), question('b', 'manifold'), { code: 'c', by: 'currency' }, question('d', 'manifold')] })).answers.map(a => a.rows > 1000)).toEqual([true, true, true, true])
+  expect(lookups()).toBe(1)
+  expect((await groups(context, 'page_po_list', { questions: [question('a', 'manifold'), question('b', 'nothing of the kind')] })).answers.map(a => a.rows)).toEqual([1001, 0])
+  expect(lookups()).toBe(2)
 })
 
 test('a keyword that names more records than can be handed over is looked for all the same', async () => {

@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { Groups, GroupsAnswer, groupsCall } from '../../../domain/contracts/define.calls.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
+import { withNames, type QueryScope } from '../../db/conditions.ts'
 import { groupRows } from '../../db/group-rows.ts'
 import { noteUse } from '../logs/service-use.ts'
 import { readingWhileAwaited } from '../transaction.ts'
@@ -22,7 +23,13 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
   const since = performance.now()
   const answer = await readingWhileAwaited(context, async tx => {
     const answers: GroupsAnswer[] = []
-    for (const { scope, question } of questions) answers.push({ code: question.code, ...await groupRows(tx, scope, question, groupsCap, mostGroups) })
+    // The questions of a board mostly have one keyword: what it names is looked up once.
+    let known: Pick<QueryScope, 'named'> = {}
+    for (const { scope, question } of questions) {
+      const named = await withNames(tx, { ...scope, ...known }, question.conditions)
+      if (named.named) known = { named: named.named }
+      answers.push({ code: question.code, ...await groupRows(tx, named, question, groupsCap, mostGroups) })
+    }
     return { answers }
   })
   const [first] = questions
