@@ -49,11 +49,12 @@ export async function insertRows(tx: Tx, entity: EntityDefinition, rows: readonl
 }
 
 /**
- * Changes rows of one entity; rows with the same fields go in one statement. The revision goes up unless `keepRevision`
- * says that this belongs to a change that has raised it already. `keepAuthor`: nobody has changed anything, as when a
- * reader leaves his receipt. The rows must be locked or new.
+ * Changes rows of one entity; rows with the same fields go in one statement. The revision goes up, and with it goes who
+ * changed the row and when. `keepRevision`: this belongs to a change that has raised it already, or nobody has changed the
+ * row itself, as when a reader leaves his receipt or an order shows how far its goods are; who raised it last stays its
+ * author. The rows must be locked or new.
  */
-export async function updateRows(tx: Tx, entity: EntityDefinition, rows: readonly ChangedRow[], now: Date, options: { keepRevision?: boolean; keepAuthor?: boolean } = {}): Promise<void> {
+export async function updateRows(tx: Tx, entity: EntityDefinition, rows: readonly ChangedRow[], now: Date, options: { keepRevision?: boolean } = {}): Promise<void> {
   if (rows.length > 0) tx.touch(entity.name, rows.map(r => r.id))
   const groups = new Map<string, ChangedRow[]>()
   for (const r of rows) {
@@ -64,7 +65,8 @@ export async function updateRows(tx: Tx, entity: EntityDefinition, rows: readonl
     const columns = columnsFor(entity, key === '' ? [] : key.split(','))
     const json = group.map(r => ({ id: r.id, ...Object.fromEntries([...columns].map(([f, c]) => [c.name, r.values[f] ?? null])) }))
     const sets = [...columns.values()].map(c => sql`${sql.id(c.name)} = ${sql.id('x', c.name)}`)
-    const stamps = [...(options.keepAuthor ? [] : [sql`"updated_at" = ${now.toISOString()}`, sql`"updated_by" = ${authorOf(tx.actor)}`]), ...(options.keepRevision ? [] : [sql`"revision" = t."revision" + 1`])]
+    const stamps = options.keepRevision ? [] : [sql`"updated_at" = ${now.toISOString()}`, sql`"updated_by" = ${authorOf(tx.actor)}`, sql`"revision" = t."revision" + 1`]
+    if (sets.length + stamps.length === 0) continue
     await tx.run(sql`update ${sql.id(viewName(entity, tx.viewOf))} t set ${join([...sets, ...stamps])}
       from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as x("id" uuid${columns.size > 0 ? sql`, ${typed(columns.values())}` : sql``}) where t."id" = x."id"`)
   }

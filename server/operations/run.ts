@@ -42,7 +42,7 @@ export const patched = (records: readonly Stored[], values: (record: Stored) => 
   records.map(r => ({ ...r, ...values(r) }))
 
 /** Writes what differs between records as they were read, locked, and as they are now: one statement for equal sets of fields. */
-export async function flush(run: Run, entity: EntityDefinition, before: readonly Stored[], after: readonly Stored[], options: { keepRevision: boolean; keepAuthor?: boolean }): Promise<void> {
+export async function flush(run: Run, entity: EntityDefinition, before: readonly Stored[], after: readonly Stored[], options: { keepRevision: boolean }): Promise<void> {
   const was = new Map(before.map(r => [r.id, r]))
   const changes = after.flatMap(r => {
     const old = was.get(r.id)

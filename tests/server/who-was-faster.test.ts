@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { must, orderOf } from './builders/purchase-order.ts'
+import { must, orderOf, signedOrder } from './builders/purchase-order.ts'
 import { testHouse } from './harness.ts'
 
 /** Who comes second is told who was faster, and when. */
@@ -41,4 +41,16 @@ test('who has only opened an order has not changed it', async () => {
   const before = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.record
   expect((await supplier.detail('PurchaseOrder', { id: order.id })).object?.record.poNo).toBe(order.poNo)
   expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record).toMatchObject({ updatedBy: theirs, updatedAt: before?.updatedAt, supplierSeenVersion: before?.version })
+})
+
+test('an order that only shows how far its goods are was changed by nobody: who is late is told who changed it last', async () => {
+  const order = await signedOrder(world, { cargoReadyDate: '2027-03-01', etd: '2027-03-05', eta: '2027-04-02' }), now = async () => (await buyer.detail('PurchaseOrder', { id: order.id })).object
+  const before = await now(), forwarder = await world.as('freightAgent@forwarder.test')
+  world.setNow(new Date('2026-11-21T10:30:30Z'))
+  await must(forwarder.act('milestoneState', { ids: [String(before?.rows.milestones?.find(m => m.milestone === 'polDeparture')?.id)], action: 'estimate', inputs: { date: '2027-03-09' } }))
+  const after = (await now())?.record
+  expect(after).toMatchObject({ etd: '2027-03-09', revision: before?.record.revision, updatedBy: before?.record.updatedBy, updatedAt: before?.record.updatedAt })
+  const late = await platform.act('poConfirmStatus', step(order.id, Number(before?.record.revision) - 1, 'close'))
+  expect([late.errorCode, late.message]).toEqual(['CONFLICT', `${String(before?.record.updatedBy)} changed this record at ${at}, after you had opened it`])
+  world.setNow(new Date('2026-11-21T10:20:30Z'))
 })

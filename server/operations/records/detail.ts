@@ -105,6 +105,6 @@ async function leaveReceipt(context: Context, entity: EntityDefinition, found: D
   if (found.record[receipt.field] === found.record[receipt.from]) return
   await context.door.tenant(actor, async tx => {
     const records = await readStored(tx, entity, { field: 'id', values: [found.record.id] }, { lock: true })
-    await elevated(startRun(context, tx), run => flush(run, entity, records, patched(records, r => ({ [receipt.field]: r[receipt.from] })), { keepRevision: true, keepAuthor: true }))
+    await elevated(startRun(context, tx), run => flush(run, entity, records, patched(records, r => ({ [receipt.field]: r[receipt.from] })), { keepRevision: true }))
   })
 }
