@@ -1,18 +1,18 @@
 import { Checkbox } from '@fluentui/react-components'
+import { rights as kinds, type Right } from '../../../domain/meta/actor.ts'
 import type { Rights } from '../../../domain/meta/entity.ts'
 import { roleCodes, type RoleCode } from '../../../domain/meta/role.ts'
 import { listLabel, useLists } from '../../../src/fields/lists.ts'
 import { useT } from '../../../src/i18n/intl.ts'
 
 const roleList = 'platform:roleCode'
-const kinds = ['read', 'create', 'update', 'delete'] as const
 
 /** Which role may do what; without `onChange` to be read only. Who writes reads too, and who no longer reads no longer writes. */
 export function RightsTable({ rights, onChange }: { readonly rights: Rights; onChange?(rights: Rights): void }) {
   const t = useT()
   useLists([roleList])
-  const set = (kind: (typeof kinds)[number], role: RoleCode, may: boolean) => {
-    const next = (k: (typeof kinds)[number]): readonly RoleCode[] => {
+  const set = (kind: Right, role: RoleCode, may: boolean) => {
+    const next = (k: Right): readonly RoleCode[] => {
       const given = k === kind || (may && k === 'read') || (!may && kind === 'read')
       const roles = (rights[k] ?? []).filter(r => r !== role || !given)
       return given && may ? [...roles, role] : roles

@@ -10,7 +10,7 @@ import { errorText } from '../parts/error-text.ts'
 const useStyles = makeStyles({
   all: { display: 'grid', gap: tokens.spacingVerticalS, justifyItems: 'start', marginBlock: tokens.spacingVerticalS },
   scroll: { maxHeight: '320px', overflow: 'auto', maxWidth: '100%' },
-  table: { borderCollapse: 'collapse', fontSize: '13px', '& th, & td': { textAlign: 'start', fontWeight: tokens.fontWeightRegular, padding: '4px 14px 4px 0', verticalAlign: 'top', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` }, '& thead th': { fontWeight: tokens.fontWeightSemibold, position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground1 } },
+  table: { borderCollapse: 'collapse', fontSize: '13px', '& th, & td': { textAlign: 'start', fontWeight: tokens.fontWeightRegular, padding: '4px 14px 4px 0', verticalAlign: 'top', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` }, '& thead th, & td:nth-child(2)': { whiteSpace: 'nowrap' }, '& thead th': { fontWeight: tokens.fontWeightSemibold, position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground1 } },
   count: { fontVariantNumeric: 'tabular-nums' },
   note: { color: tokens.colorNeutralForeground2 },
 })

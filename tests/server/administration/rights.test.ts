@@ -53,6 +53,33 @@ describe('roles', () => {
     await change({ ids: [two], add: [], remove: [user] })
     expect((await buyer.call<{ resultList: unknown[] }>('POST', '/account/members/role', { id: two })).object?.resultList).toEqual([])
   })
+  test('AD-1x a preview lists so many changes and no more; with one person more it is refused, and nothing is told', async () => {
+    const all = await idOf(buyer, 'Role', { name: 'All fields', basis: 'purchaser' })
+    const fields = (await buyer.call<RoleRights>('POST', '/rights/role', { id: all })).object?.entities.flatMap(e => e.fields.map(f => [e.name, f.name] as const)) ?? []
+    // Each hides every field but one of its own, so that what it would gain is like nobody else's.
+    const people: string[] = []
+    const addPerson = async () => {
+      const n = people.length, hidden: Record<string, string[]> = {}
+      fields.forEach(([entity, field], i) => { if (i !== n) (hidden[entity] ??= []).push(field) })
+      const role = await idOf(buyer, 'Role', { name: `Nearly blind ${n}`, basis: 'purchaser', permissions: { hidden } })
+      people.push(await idOf(buyer, 'User', { username: `blind${n}@buyer.test`, realName: `Blind ${n}`, roles: [role] }))
+    }
+    const preview = () => buyer.call<MembersPreview>('POST', '/rights/members', { ids: [all], add: people, remove: [] })
+    await addPerson()
+    const each = (await preview()).object?.groups[0]?.gains.length ?? 0
+    expect(each).toBeGreaterThan(20_000 / 50)
+    let listed = 0
+    for (let answer = await preview(); ; answer = await preview()) {
+      if (!answer.success) {
+        expect(answer).toMatchObject({ http: 400, problems: [{ code: 'PREVIEW_TOO_LARGE' }] })
+        expect(listed + each).toBeGreaterThan(20_000 - people.length)
+        break
+      }
+      listed = answer.object?.groups.reduce((sum, g) => sum + g.gains.length + g.loses.length, 0) ?? 0
+      expect(listed).toBeLessThanOrEqual(20_000)
+      await addPerson()
+    }
+  })
   test('AD-1x what people gain and lose is told before roles are given or taken away, and only that is done', async () => {
     const narrow = { screens: ['company-org'], hidden: { PurchaseOrder: ['totalAmount'] }, actions: { Organisation: ['create'] } }
     const had = await idOf(buyer, 'Role', { name: 'Before', basis: 'purchaser', administers: true, permissions: narrow })
