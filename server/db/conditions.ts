@@ -2,7 +2,7 @@ import { fail, invalid } from '../../domain/errors/failure.ts'
 import { readAsked } from '../../domain/meta/asked-value.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import type { Field } from '../../domain/meta/field.ts'
+import { isDecimal, type Field } from '../../domain/meta/field.ts'
 import { operatorsOf, type Condition, type Operator } from '../../domain/meta/query.ts'
 import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
 import { plannedAnew } from './prepared.ts'
@@ -115,11 +115,12 @@ const inOneOrder = (a: unknown, b: unknown): number => (String(a) < String(b) ? 
 const plainCode = /^[\w.-]{1,60}$/
 
 /**
- * A value of a list of values stands in the statement, as the definition of the list writes it, and so do yes and no. They are few, and rows
+ * A value of a list of values stands in the statement, as the definition of the list writes it, and so do yes, no and zero. They are few, and rows
  * have them unevenly: as a parameter PostgreSQL found no plan good enough to be kept, and planned each page anew. All else is a parameter.
  */
 function valueSql({ index }: QueryScope, field: Field, asked: unknown): Sql {
   if (typeof asked === 'boolean') return sql`${sql.lit(asked)}`
+  if ((field.kind === 'int' || isDecimal(field)) && Number(asked) === 0) return sql`0`
   const code = field.kind === 'enum' ? index.list.get(field.list ?? '')?.values.find(v => v.code === asked)?.code : undefined
   return code !== undefined && plainCode.test(code) ? sql`${sql.lit(code)}` : sql`${asked}`
 }

@@ -56,16 +56,18 @@ test('pages of odd lengths share a statement, and hold as many rows as were aske
   expect(new Set([...first?.resultList ?? [], ...rest?.resultList ?? []].map(r => r.id)).size).toBe(4)
 })
 
-test('a status and a yes that are asked for stand in the statement, so that its plan is kept; any other value does not', async () => {
+test('a status, a yes and a zero that are asked for stand in the statement, so that its plan is kept; any other value does not', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const order = await orderOf(buyer, { projectNo: 'PLANS-2' })
-  const asked = async (field: string, operator: 'in' | 'eq' | 'ne', value: ConditionValue, entity?: string) => {
+  const asked = async (field: string, operator: 'in' | 'eq' | 'ne' | 'gt', value: ConditionValue, entity?: string) => {
     const [sent] = await statementsOf((tx, scope) => readPage(tx, scope, { ...page(10), fields: ['id'], conditions: [{ field, operator, value }] }), entity)
     return { where: /where \((.*)\)$/m.exec(sent?.text ?? '')?.[1], values: sent?.values }
   }
   expect(await asked('confirmStatus', 'in', ['submitted', 'draft'])).toEqual({ where: `"t"."confirm_status" in ('draft', 'submitted')`, values: [] })
   expect(await asked('confirmStatus', 'ne', 'draft')).toEqual({ where: `"t"."confirm_status" is distinct from 'draft'`, values: [] })
   expect(await asked('enabled', 'eq', true, 'User')).toEqual({ where: `"t"."enabled" = true`, values: [] })
+  expect(await asked('onHand', 'gt', '0.00', 'Inventory')).toEqual({ where: `"t"."on_hand" > 0`, values: [] })
+  expect(await asked('onHand', 'gt', '0.5', 'Inventory')).toEqual({ where: `"t"."on_hand" > $1`, values: ['0.5'] })
   expect(await asked('confirmStatus', 'in', [`draft' or true --`, 'draft'])).toEqual({ where: `"t"."confirm_status" in ('draft', $1)`, values: [`draft' or true --`] })
   expect(await asked('projectNo', 'eq', 'draft')).toEqual({ where: `"t"."project_no" = $1`, values: ['draft'] })
   const found = async (operator: string, value: unknown) => (await must(buyer.list('page_po_list', { conditions: [{ field: 'projectNo', operator: 'eq', value: 'PLANS-2' }, { field: 'confirmStatus', operator, value }] }))).object?.resultList.map(r => r.id)
