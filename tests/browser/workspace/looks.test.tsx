@@ -83,3 +83,15 @@ test('a layout that is offered is drawn small, and what of it the reader may not
   expect((left?.right ?? 0) <= (right?.left ?? 0)).toBe(true)
   $offered.set(null)
 })
+
+test('the sheet of keys stands in two columns and is scrolled downwards only', async () => {
+  await page.viewport(1280, 800)
+  await stage('/home')
+  await keys('{Shift>}{F1}{/Shift}')
+  const sheet = page.getByRole('group', { name: 'Keys' })
+  await expect.element(sheet).toBeVisible()
+  const box = sheet.element()
+  expect(new Set([...box.querySelectorAll('dl > div')].map(e => Math.round(e.getBoundingClientRect().left))).size).toBe(2)
+  expect(box.scrollWidth).toBe(box.clientWidth)
+  expect([...box.querySelectorAll('dl > div')].every(e => e.getBoundingClientRect().right <= box.getBoundingClientRect().right)).toBe(true)
+})
