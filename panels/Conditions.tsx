@@ -19,7 +19,7 @@ interface Props {
   /** What is said where there is none. */
   readonly none: string
   readonly conditions: readonly Condition[]
-  readonly fields: readonly TemplateField[]
+  readonly fields: readonly (TemplateField & { readonly area?: true })[]
   onChange(conditions: readonly Condition[]): void
 }
 
@@ -27,7 +27,7 @@ interface Props {
 export function Conditions({ label, none, conditions, fields, onChange }: Props) {
   const t = useT()
   const language = useStore($language)
-  const own = useMemo(() => fields.filter(f => !f.of && operatorsOf[f.kind].length > 0), [fields])
+  const own = useMemo(() => fields.filter(f => (!f.of || f.area) && operatorsOf[f.kind].length > 0), [fields])
   useLists([...new Set(own.filter(f => conditions.some(c => c.field === f.key)).flatMap(f => f.list ?? []))])
   const source = useMemo((): OptionSource => typed => own.map((f): Option => ({ value: f.key, label: f.label[language], hint: f.key })).filter(o => matches(typed, [o.label, o.value])).slice(0, 100), [own, language])
   return (

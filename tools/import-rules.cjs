@@ -30,6 +30,7 @@ module.exports = {
       to: { path: '^panels/[^/]+/', pathNot: '^panels/$1/' } },
     only('layouts-see-all-wings', '^layouts/', ['^layouts/', '^panels/', '^commands/', '^src/', '^domain/'], 'not the server'),
     library('dock-library-in-layouts-only', 'flexlayout-react', ['^layouts/']),
+    { name: 'one-grammar-of-sql', severity: 'error', comment: 'the parser is fetched when there is an SQL area', from: { pathNot: '^server/db/area/grammar\\.ts$' }, to: { path: '^node_modules/(libpg-query|@pgsql)/', dependencyTypesNot: ['type-only'] } },
     library('one-keyboard-listener', 'hotkeys-js', ['^commands/listen\\.ts$']),
     library('one-palette', 'cmdk', ['^commands/palette/Palette\\.tsx$']),
     library('one-http-door', 'wretch', ['^src/api/']),

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { Text } from '../meta/text.ts'
 import type { ServiceTemplate } from '../meta/template.ts'
+import { areaColumnKinds, areaVariableKinds, type AreaColumnKind } from '../meta/sql-area.ts'
 import { defineCall, frame, type WireProblem } from './call.ts'
 import type { WireField } from './definitions.ts'
 import { Name, strict } from './parts.ts'
@@ -70,6 +71,32 @@ export interface TemplateField {
   readonly searchable: boolean
   /** Of a field of the object itself: whether its sum means something. */
   readonly summable: boolean
+}
+
+const Words = Type.Object({ en_US: Type.String({ maxLength: 120 }), zh_CN: Type.String({ maxLength: 120 }) }, strict)
+const AreaKey = Type.String({ maxLength: 30 })
+
+export const templateAreaCall = defineCall({
+  id: 'template-area', method: 'POST', path: `${frame}/template/area`, permission: 'operator', reads: true,
+  body: Type.Object({
+    entity: Name,
+    area: Type.Object({
+      key: AreaKey, label: Words, sql: Type.String({ maxLength: 20_000 }),
+      variables: Type.Optional(Type.Array(Type.Object({ name: AreaKey, kind: Type.Enum([...areaVariableKinds]), value: Type.String({ maxLength: 200 }) }, strict), { maxItems: 9 })),
+      columns: Type.Array(Type.Object({ key: AreaKey, kind: Type.Enum([...areaColumnKinds]), label: Words, unit: Type.Optional(AreaKey) }, strict), { maxItems: 40 }),
+    }, strict),
+  }, strict),
+  summary: 'What is wrong with an SQL area, with line and column; which columns it gives; its first rows, as who asks may read them.',
+})
+
+export interface AreaTry {
+  readonly problems: readonly TemplateProblem[]
+  readonly columns: readonly { readonly key: string; readonly kind: AreaColumnKind }[]
+  /** `record` is what the record is called, null for a row that names none; columns under '=' and their key. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly total: number
+  /** Of all rows, those that name a record which who asks sees. */
+  readonly named: number
 }
 
 export const templateOperations = ['publish', 'switchVersion', 'preview', 'import', 'export'] as const

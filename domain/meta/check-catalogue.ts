@@ -5,7 +5,8 @@ import { columnOf, systemFields, type EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import { formats } from './formats.ts'
 import { patternOf } from './safe-pattern.ts'
-import { targetOf } from './service-rows.ts'
+import type { DataServiceDefinition } from './service.ts'
+import { areaFields, areaNames, targetOf } from './service-rows.ts'
 import type { StateDefinition } from './states.ts'
 import type { DashboardView, HomeView, LoadPicture, RecordView, ViewDefinition } from './view.ts'
 
@@ -32,7 +33,8 @@ export function checkCatalogue(catalogue: Catalogue, effects: ReadonlySet<string
       if (!e) return [`data service ${s.code}: unknown entity ${s.entity}`]
       const asked = [...s.fields, ...s.sort.map(x => x.field), ...(s.where ?? []).map(c => c.field), ...(s.period ?? [])]
       return [
-        ...unknownFields(`data service ${s.code}`, e, asked.filter(n => !Object.hasOwn(s.refers ?? {}, n))),
+        ...unknownFields(`data service ${s.code}`, e, asked.filter(n => !besideFields(s).has(n))),
+        ...(s.areas ?? []).flatMap(a => Object.entries(a.reads ?? {}).flatMap(([name, fields]) => { const read = index.entity.get(name); return read ? unknownFields(`data service ${s.code}, area ${a.key}`, read, fields) : [`data service ${s.code}, area ${a.key}: unknown entity ${name}`] })),
         ...Object.values(s.refers ?? {}).flatMap(r => { const target = targetOf(index, e, r); return target ? unknownFields(`data service ${s.code}`, target, [r.field]) : [`data service ${s.code}: ${r.via} names no record`] }),
         ...(s.include ?? []).filter(c => !e.children?.[c]).map(c => `data service ${s.code}: no children ${c}`),
       ]
@@ -49,6 +51,9 @@ export function checkCatalogue(catalogue: Catalogue, effects: ReadonlySet<string
 
 const doubles = (what: string, names: readonly string[]): string[] =>
   [...new Set(names.filter((n, i) => names.indexOf(n) !== i))].map(n => `${what} ${n} is defined twice`)
+
+/** What the rows of a data service have beside the fields of its entity. */
+const besideFields = (s: DataServiceDefinition | undefined): ReadonlySet<string> => new Set(s ? [...Object.keys(s.refers ?? {}), ...areaNames(s)] : [])
 
 const known = (e: EntityDefinition, name: string) => Object.hasOwn(e.fields, name) || (systemFields as readonly string[]).includes(name)
 
@@ -164,7 +169,7 @@ function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
   return [
     ...(service?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),
     ...v.columns.filter(c => !offered.has(c.field)).map(c => `${at}: its data service does not give ${c.field}`),
-    ...unknownFields(at, e, v.search.map(s => s.field).filter(f => f !== 'keyword' && !Object.hasOwn(service?.refers ?? {}, f))),
+    ...unknownFields(at, e, v.search.map(s => s.field).filter(f => f !== 'keyword' && !besideFields(service).has(f))),
     ...(v.tabs ? [...unknownFields(at, e, [v.tabs.field]), ...Object.keys(v.tabs.values).filter(c => !index.list.get(v.tabs?.list ?? '')?.values.some(x => x.code === c)).map(c => `${at}: no tab ${c}`)] : []),
   ]
 }
@@ -191,11 +196,11 @@ function checkBoard(at: string, v: DashboardView, index: CatalogueIndex): string
   return [
     ...doubles(`${at}: number`, numbers.map(n => n.code)),
     ...(index.service.get(v.service)?.entity === v.entity ? [] : [`${at}: data service ${v.service} does not give ${v.entity}`]),
-    ...(main ? unknownFields(at, main, v.search.map(s => s.field).filter(f => f !== 'keyword' && !Object.hasOwn(index.service.get(v.service)?.refers ?? {}, f))) : []),
+    ...(main ? unknownFields(at, main, v.search.map(s => s.field).filter(f => f !== 'keyword' && !besideFields(index.service.get(v.service)).has(f))) : []),
     ...numbers.flatMap(n => {
       const service = index.service.get(n.service), e = index.entity.get(service?.entity ?? '')
       if (!service || !e) return [`${at}.${n.code}: unknown data service ${n.service}`]
-      const days = n.unit && e.fields[n.by ?? '']?.kind !== 'date'
+      const days = n.unit && (e.fields[n.by ?? ''] ?? areaFields(service)[n.by ?? ''])?.kind !== 'date'
       return [
         ...unknownFields(`${at}.${n.code}`, e, (n.where ?? []).map(c => c.field)),
         ...[n.sum, n.by, n.split].flatMap(f => (f === undefined || service.fields.includes(f) ? [] : [`${at}.${n.code}: its data service does not give ${f}`])),

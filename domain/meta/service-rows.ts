@@ -3,6 +3,7 @@ import type { CatalogueIndex } from './catalogue.ts'
 import type { EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import type { DataServiceDefinition, Referred } from './service.ts'
+import { areaField, areaName, type SqlArea } from './sql-area.ts'
 import { isStoredField } from './stored.ts'
 import { systemFieldDefinitions } from './system-fields.ts'
 
@@ -15,21 +16,37 @@ export interface ServiceRows {
 
 /**
  * The rows of a data service as an actor may read them. A field of another record is there for who sees the reference
- * and the field of that record; who does not see one of them has no such field at all.
+ * and the field of that record, a column of an SQL area for who reads all that the area reads; who does not see one of them has no
+ * such field at all.
  */
-export function rowsOfService(index: Pick<CatalogueIndex, 'entity'>, actor: Actor, entity: EntityDefinition, service: Pick<DataServiceDefinition, 'refers' | 'labels'>): ServiceRows {
+export function rowsOfService(index: Pick<CatalogueIndex, 'entity'>, actor: Actor, entity: EntityDefinition, service: Pick<DataServiceDefinition, 'refers' | 'labels' | 'areas'>): ServiceRows {
   const readable = readableFields(actor, entity)
-  const { refers = {}, labels = {} } = service
-  if (Object.keys(refers).length === 0 && Object.keys(labels).length === 0) return { entity, readable }
+  const { refers = {}, labels = {}, areas = [] } = service
+  if (Object.keys(refers).length === 0 && Object.keys(labels).length === 0 && areas.length === 0) return { entity, readable }
   const referred = Object.entries(refers).flatMap(([name, r]): [string, Field][] => {
     const target = targetOf(index, entity, r)
     const field = target && readable.has(r.via) && may(actor, target, 'read') && readableFields(actor, target).has(r.field) ? target.fields[r.field] ?? systemFieldDefinitions[r.field] : undefined
     return field && isStoredField(field) ? [[name, plain(field, r.via, Object.keys(refers))]] : []
   })
-  const fields = { ...entity.fields, ...Object.fromEntries(referred) }
+  const computed = areas.filter(a => a.reads && readsAll(index, actor, a.reads)).flatMap(a => a.columns.map((c): [string, Field] => [areaName(a, c.key), areaField(a, c)]))
+  const fields = { ...entity.fields, ...Object.fromEntries([...referred, ...computed]) }
   const called = Object.entries(labels).flatMap(([name, label]): [string, Field][] => { const f = Object.hasOwn(fields, name) ? fields[name] : undefined; return f ? [[name, { ...f, label }]] : [] })
-  return { entity: { ...entity, fields: { ...fields, ...Object.fromEntries(called) } }, readable: new Set([...readable, ...referred.map(([name]) => name)]) }
+  return { entity: { ...entity, fields: { ...fields, ...Object.fromEntries(called) } }, readable: new Set([...readable, ...[...referred, ...computed].map(([name]) => name)]) }
 }
+
+/** Whether an actor reads every field of every entity that an SQL area reads. */
+export const readsAll = (index: Pick<CatalogueIndex, 'entity'>, actor: Actor, reads: NonNullable<SqlArea['reads']>): boolean =>
+  Object.entries(reads).every(([name, fields]) => {
+    const entity = index.entity.get(name)
+    if (!entity || !may(actor, entity, 'read')) return false
+    const seen = readableFields(actor, entity)
+    return fields.every(f => seen.has(f))
+  })
+
+/** What the columns of the SQL areas of a data service are called in its rows. */
+export const areaNames = (service: Pick<DataServiceDefinition, 'areas'>): string[] => Object.keys(areaFields(service))
+
+export const areaFields = ({ areas = [] }: Pick<DataServiceDefinition, 'areas'>): Readonly<Record<string, Field>> => Object.fromEntries(areas.flatMap(a => a.columns.map(c => [areaName(a, c.key), areaField(a, c)])))
 
 /** The order of the rows for a reader: by a field that he does not see nothing is put in order, nor is it named to him. */
 export function sortSeen({ sort }: Pick<DataServiceDefinition, 'sort'>, readable: ReadonlySet<string>): DataServiceDefinition['sort'] {

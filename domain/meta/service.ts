@@ -1,5 +1,6 @@
 import type { Condition, Operator, Sort } from './query.ts'
 import type { RoleCode } from './role.ts'
+import type { SqlArea } from './sql-area.ts'
 import type { Text } from './text.ts'
 
 /**
@@ -27,6 +28,8 @@ export interface DataServiceDefinition {
   readonly asOf?: { readonly ledger: string; readonly of: string; readonly quantity: string; readonly at: string; readonly into: string }
   /** Fields of the records that references of a row name, by the names that they have in the row. */
   readonly refers?: Readonly<Record<string, Referred>>
+  /** SELECTs of administrators, whose columns stand in the rows under 'area__column'. */
+  readonly areas?: readonly SqlArea[]
   /** What columns are called here, where it is not the label of their field. */
   readonly labels?: Readonly<Record<string, Text>>
   /** Fields that may be asked by, each with its operators, and no other; without it, all that the reader sees. */

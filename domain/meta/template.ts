@@ -5,13 +5,14 @@ import { isDecimal, type Field } from './field.ts'
 import { operatorsOf, type Condition, type Operator } from './query.ts'
 import type { RoleCode } from './role.ts'
 import type { DataServiceDefinition, Referred } from './service.ts'
+import { areaField, areaName, type SqlArea } from './sql-area.ts'
 import { systemFieldDefinitions } from './system-fields.ts'
 import type { Text } from './text.ts'
 import type { DashboardView, ListView, ViewColumn } from './view.ts'
 
 /** One column of a data service that an administrator designed. Its place among the columns is its order. */
 export interface QueryColumn {
-  /** A field of the entity, or one of the record that a ref field names: 'poNo', 'supplier.country'. */
+  /** A field of the entity, one of the record that a ref field names, or a column of an SQL area: 'poNo', 'supplier.country', 'late.days'. */
   readonly key: string
   readonly label?: Text
   /** Not shown until the reader asks for it. */
@@ -34,6 +35,8 @@ export interface ServiceTemplate {
   readonly entity: string
   readonly roles: readonly RoleCode[]
   readonly queryColumns: readonly QueryColumn[]
+  /** SELECTs whose columns stand beside the fields of the object. */
+  readonly customSqlAreas?: readonly SqlArea[]
   /** Always applied. */
   readonly conditions?: readonly Condition[]
   readonly pageSize?: number
@@ -57,17 +60,23 @@ interface Found {
   /** The entity that the field is of. */
   readonly entity: EntityDefinition
   readonly referred?: Referred
+  /** The SQL area that it is a column of. */
+  readonly area?: SqlArea
 }
 
 /** The field that a key stands for. */
-export function fieldOfKey(index: Pick<CatalogueIndex, 'entity'>, entity: EntityDefinition, key: string): Found | undefined {
+export function fieldOfKey(index: Pick<CatalogueIndex, 'entity'>, entity: EntityDefinition, key: string, areas: readonly SqlArea[] = []): Found | undefined {
   const [first = '', second, more] = key.split('.')
+  const area = more === undefined ? areas.find(a => a.key === first) : undefined, column = area?.columns.find(c => c.key === second)
+  if (area && column) return { field: areaField(area, column), entity: { ...entity, fields: { ...entity.fields, ...fieldsOfArea(area) } }, area }
   const own = ownField(entity, first)
   if (second === undefined) return own && { field: own, entity }
   const target = own?.kind === 'ref' && more === undefined ? index.entity.get(own.entity ?? '') : undefined
   const field = target && ownField(target, second)
   return target && field && { field, entity: target, referred: { via: first, field: second } }
 }
+
+const fieldsOfArea = (area: SqlArea): Record<string, Field> => Object.fromEntries(area.columns.map(c => [areaName(area, c.key), areaField(area, c)]))
 
 const ownField = (entity: EntityDefinition, name: string): Field | undefined => (Object.hasOwn(entity.fields, name) ? entity.fields[name] : systemFieldDefinitions[name])
 
@@ -91,15 +100,18 @@ const ofGroups: readonly Operator[] = ['in', 'between', 'isNull']
 /** The data service that a template stands for. Columns that name no field are left out. */
 export function serviceOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): DataServiceDefinition {
   const entity = index.entity.get(t.entity)
-  const columns = entity ? t.queryColumns.flatMap(column => { const found = fieldOfKey(index, entity, column.key); return found ? [{ column, found, name: nameInRow(column.key) }] : [] }) : []
+  const columns = entity ? t.queryColumns.flatMap(column => { const found = fieldOfKey(index, entity, column.key, t.customSqlAreas); return found ? [{ column, found, name: nameInRow(column.key) }] : [] }) : []
   const around = columns.flatMap(({ found }) => beside(found.entity, found.field).map(n => ({ name: found.referred ? `${found.referred.via}__${n}` : n, referred: found.referred && { via: found.referred.via, field: n } })))
   const refers = Object.fromEntries([...columns.map(c => ({ name: c.name, referred: c.found.referred })), ...around].flatMap(({ name, referred }) => (referred ? [[name, referred]] : [])))
+  // Those that are used: an area that no column and no condition names is not run.
+  const areas = (t.customSqlAreas ?? []).filter(a => [...t.queryColumns.map(c => c.key), ...(t.conditions ?? []).map(c => c.field)].some(key => key.startsWith(`${a.key}.`)))
   const sort = columns.flatMap(({ column, name }) => (column.sort ? [{ field: name, direction: column.sort }] : []))
   return {
     code: t.code, entity: t.entity, title: t.name, roles: t.roles,
     fields: [...new Set([...columns.map(c => c.name), ...around.map(c => c.name)])],
     sort: sort.length > 0 ? sort : [{ field: 'createdAt', direction: 'desc' }],
-    ...(t.conditions?.length ? { where: t.conditions } : {}),
+    ...(t.conditions?.length ? { where: t.conditions.map(c => ({ ...c, field: nameInRow(c.field) })) } : {}),
+    ...(areas.length > 0 ? { areas } : {}),
     refers,
     labels: Object.fromEntries(columns.flatMap(({ column, name }) => (column.label ? [[name, column.label]] : []))),
     asks: Object.fromEntries(columns.flatMap(({ column, found, name }): [string, Operator[]][] => {
@@ -115,7 +127,7 @@ export function serviceOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex
 /** The list that shows the rows, at /base/page-making/{code}. */
 export function viewOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): ListView {
   const entity = index.entity.get(t.entity)
-  const found = t.queryColumns.flatMap(column => { const f = entity && fieldOfKey(index, entity, column.key); return f ? [{ column, field: f.field, of: f.entity }] : [] })
+  const found = t.queryColumns.flatMap(column => { const f = entity && fieldOfKey(index, entity, column.key, t.customSqlAreas); return f ? [{ column, field: f.field, of: f.entity }] : [] })
   return {
     kind: 'list', code: t.code, entity: t.entity, title: t.name, roles: t.roles, service: t.code, page: {}, transfer: true,
     ...(t.pageSize ? { pageSize: t.pageSize } : {}),
@@ -140,16 +152,17 @@ export const boardCode = (code: string): string => `${code}_groups`
 /** The board of a template that groups: by each of its groups, how many rows there are and what its sums are. */
 export function boardOfTemplate(t: ServiceTemplate, index: Pick<CatalogueIndex, 'entity'>): DashboardView | undefined {
   const entity = index.entity.get(t.entity)
-  const named = (c: QueryColumn): Text | undefined => c.label ?? (entity && fieldOfKey(index, entity, c.key)?.field.label)
+  const found = (c: QueryColumn) => entity && fieldOfKey(index, entity, c.key, t.customSqlAreas)
+  const named = (c: QueryColumn): Text | undefined => c.label ?? found(c)?.field.label
   const opens = [`/base/page-making/${t.code}`]
   const charts = t.queryColumns.filter(c => c.group).flatMap((c): BoardChart[] => {
-    const by = named(c), days = entity?.fields[c.key]?.kind === 'date'
-    const shape = { service: t.code, by: c.key, opens, ...(days ? { shape: 'column' as const, unit: 'month' as const } : { shape: 'bar' as const, top: 10 }) }
+    const by = named(c), days = found(c)?.field.kind === 'date'
+    const shape = { service: t.code, by: nameInRow(c.key), opens, ...(days ? { shape: 'column' as const, unit: 'month' as const } : { shape: 'bar' as const, top: 10 }) }
     if (!by) return []
-    const count: BoardChart = { ...shape, code: c.key, title: { en_US: `Number by ${by.en_US}`, zh_CN: `按${by.zh_CN}计数` } }
-    return [count, ...t.queryColumns.filter(s => { const f = entity?.fields[s.key]; return s.summary && entity && f && summable(entity, f) }).flatMap((s): BoardChart[] => {
+    const count: BoardChart = { ...shape, code: nameInRow(c.key), title: { en_US: `Number by ${by.en_US}`, zh_CN: `按${by.zh_CN}计数` } }
+    return [count, ...t.queryColumns.filter(s => { const f = found(s); return s.summary && f && !f.referred && summable(f.entity, f.field) }).flatMap((s): BoardChart[] => {
       const of = named(s)
-      return of ? [{ ...shape, code: `${c.key}_${s.key}`, title: { en_US: `${of.en_US} by ${by.en_US}`, zh_CN: `按${by.zh_CN}汇总${of.zh_CN}` }, sum: s.key }] : []
+      return of ? [{ ...shape, code: nameInRow(`${c.key}_${s.key}`), title: { en_US: `${of.en_US} by ${by.en_US}`, zh_CN: `按${by.zh_CN}汇总${of.zh_CN}` }, sum: nameInRow(s.key) }] : []
     })]
   })
   if (charts.length === 0) return undefined

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { ArrowDown16Regular, ArrowUp16Regular, Delete16Regular } from '@fluentui/react-icons'
-import type { TemplateField } from '../../domain/contracts/template.calls.ts'
 import { operatorsOf, type Operator } from '../../domain/meta/query.ts'
 import { formOperators, groupable, usualOperator, type QueryColumn, type ServiceTemplate } from '../../domain/meta/template.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
@@ -8,18 +7,19 @@ import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { matches, type Option, type OptionSource } from '../../src/fields/choice/options.ts'
 import { listLabel } from '../../src/fields/lists.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
+import type { ColumnField } from './areas.ts'
 import { changedColumn, movedColumn, type ColumnChange } from './draft.ts'
 
 interface Props {
   readonly draft: ServiceTemplate
-  readonly fields: readonly TemplateField[]
+  readonly fields: readonly ColumnField[]
   onChange(draft: ServiceTemplate): void
 }
 
 const word = (o: Operator): Option => ({ value: o, label: listLabel('platform:filterOperator', o) })
 
 /** What a field is called, with the reference that leads to it. */
-export function useFieldName(): (f: TemplateField | undefined, key: string) => string {
+export function useFieldName(): (f: ColumnField | undefined, key: string) => string {
   const text = useText()
   return (f, key) => (f ? [f.of, f.label].filter(x => x !== undefined).map(text).join(' › ') : key)
 }
@@ -57,7 +57,7 @@ export function ColumnTable({ draft, fields, onChange }: Props) {
 
 interface RowProps {
   readonly column: QueryColumn
-  readonly field: TemplateField | undefined
+  readonly field: ColumnField | undefined
   readonly name: string
   readonly first: boolean
   readonly last: boolean
@@ -69,7 +69,7 @@ interface RowProps {
 function Row({ column: c, field: f, name, first, last, onChange, onMove, onRemove }: RowProps) {
   const t = useT()
   const of = (what: Parameters<typeof t>[0]) => t('tplOf', { what: t(what), name })
-  const own = f !== undefined && !f.of
+  const own = f !== undefined && (!f.of || f.area === true)
   const all = f ? operatorsOf[f.kind] : []
   const label = (l: 'en_US' | 'zh_CN', what: 'tplLabelEn' | 'tplLabelZh') => (
     <Input size="small" aria-label={of(what)} value={c.label?.[l] ?? ''} placeholder={f?.label[l] ?? ''} maxLength={80}

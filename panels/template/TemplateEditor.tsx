@@ -18,7 +18,9 @@ import { Conditions } from '../Conditions.tsx'
 import { Versions } from '../Versions.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { JsonText } from './JsonText.tsx'
+import { fieldsOfAreas, withAreas } from './areas.ts'
 import { PreviewTable } from './PreviewTable.tsx'
+import { SqlAreas } from './SqlAreas.tsx'
 import { TemplateState } from './TemplateList.tsx'
 import { useTemplate, type Editing } from './use-template.ts'
 
@@ -39,17 +41,18 @@ export function TemplateEditor({ copied, listed, host, onChanged, onSaved }: Pro
   const [tab, setTab] = useState('form')
   const { draft } = editing
   // What was typed as text goes into the form first, or is told to be wrong.
-  const toForm = async () => { if (await editing.take()) setTab('form') }
+  const toForm = async (next = 'form') => { if (await editing.take()) setTab(next) }
   return (
     <div className="portside-words portside-template">
       <h1>{listed ? t('tplEdit', { name: text(draft.name) || draft.code }) : t('tplNew')} <TemplateState listed={listed} /></h1>
       <Bar editing={editing} listed={listed} host={host} />
       <Problems editing={editing} />
-      <TabList size="small" selectedValue={tab} onTabSelect={(_, d) => { if (d.value === 'json') setTab('json'); else void toForm() }}>
+      <TabList size="small" selectedValue={tab} onTabSelect={(_, d) => { if (d.value === 'json') setTab('json'); else void toForm(d.value === 'areas' ? 'areas' : 'form') }}>
         <Tab value="form">{t('tplForm')}</Tab>
+        <Tab value="areas">{t('areaTab')}</Tab>
         <Tab value="json">{t('tplJson')}</Tab>
       </TabList>
-      {tab === 'json' ? <JsonText editing={editing} onTake={toForm} /> : <Form editing={editing} isNew={!listed} />}
+      {tab === 'json' ? <JsonText editing={editing} onTake={() => toForm()} /> : tab === 'areas' ? <SqlAreas editing={editing} /> : <Form editing={editing} isNew={!listed} />}
       {editing.preview ? <PreviewTable preview={editing.preview} template={draft} /> : null}
       <Versions versions={listed?.versions ?? []} action={t('tplSwitch')} busy={editing.busy || editing.dirty} onBack={editing.switchTo} />
     </div>
@@ -92,7 +95,8 @@ function Form({ editing: { draft, set }, isNew }: { readonly editing: Editing; r
   const language = useStore($language)
   useLists(['platform:objectName'])
   const objectName = useObjectName()
-  const { value: fields = [] } = useFetched(`fields/${draft.entity}`, stop => (draft.entity === '' ? Promise.resolve([]) : fetchTemplateFields(draft.entity, stop)))
+  const { value: own = [] } = useFetched(`fields/${draft.entity}`, stop => (draft.entity === '' ? Promise.resolve([]) : fetchTemplateFields(draft.entity, stop)))
+  const fields = [...own, ...fieldsOfAreas(draft)]
   const objects = useMemo(() => listSource(listValues('platform:objectName'), language), [language])
   const roles = listValues('platform:roleCode')
   const put = (change: Partial<ServiceTemplate>) => { set({ ...draft, ...change }) }
@@ -104,7 +108,7 @@ function Form({ editing: { draft, set }, isNew }: { readonly editing: Editing; r
         <Field size="small" label={t('tplChinese')} required><Input value={draft.name.zh_CN} maxLength={120} onChange={(_, d) => { put({ name: { ...draft.name, zh_CN: d.value } }) }} /></Field>
         <Field size="small" label={t('extendObject')} required>
           <ChoiceBox label={t('extendObject')} text={draft.entity === '' ? '' : objectName(draft.entity)} placeholder={t('choose')} source={objects} onLoose={() => {}}
-            onPick={o => { if (o?.value !== draft.entity) put({ entity: o?.value ?? '', queryColumns: [], conditions: [] }) }} />
+            onPick={o => { if (o?.value !== draft.entity) set(withAreas({ ...draft, entity: o?.value ?? '', queryColumns: [], conditions: [] }, [])) }} />
         </Field>
         <Field size="small" label={t('tplRoles')} required>
           <ManyBox label={t('tplRoles')} chosen={draft.roles.map(r => ({ value: r, label: listLabel('platform:roleCode', r) }))} source={listSource(roles, language)} onChange={chosen => { put({ roles: chosen.map(c => c.value).filter(isRoleCode) }) }} />

@@ -21,6 +21,8 @@ export interface QueryScope {
   readonly today?: string
   /** What stands in place of the view of the entity: the rows as they stood at another time. */
   readonly rowsAsOf?: (tx: Tx) => Sql
+  /** Asked of the database before the rows are read, once in each transaction: what may not be read so is refused. */
+  readonly look?: (tx: Tx) => Promise<void>
   /** Fields of which the first with a value is the day of a row. */
   readonly period?: readonly string[] | undefined
   /** Fields that a keyword is looked for in; without it, all that are made for it. */
@@ -42,7 +44,10 @@ export function fieldOf(scope: QueryScope, name: string): { field: Field; column
 }
 
 /** Conditions of a query as SQL over the alias t, with the records that a keyword names looked up before. */
-export const whereOf = async (tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<Sql[]> => whereSql(await withNames(tx, scope, conditions), conditions)
+export async function whereOf(tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<Sql[]> {
+  await scope.look?.(tx)
+  return whereSql(await withNames(tx, scope, conditions), conditions)
+}
 
 /**
  * What a query may touch, with the records that its keyword names; what asks more than once looks them up once and hands

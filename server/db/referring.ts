@@ -3,12 +3,14 @@ import { columnOf } from '../../domain/meta/entity.ts'
 import type { Field } from '../../domain/meta/field.ts'
 import { rowsOfService, targetOf } from '../../domain/meta/service-rows.ts'
 import type { DataServiceDefinition } from '../../domain/meta/service.ts'
+import { areaName } from '../../domain/meta/sql-area.ts'
+import { areasFor } from './area/for-reader.ts'
 import type { QueryScope } from './conditions.ts'
 import { join, sql } from './sql.ts'
 import { storedColumn, typesWithAccess, viewName } from './table-model.ts'
 
 /**
- * Rows that hold fields of the records they name. Both are read through the reader's own views, so a record that he does
+ * Rows that hold fields of the records they name, and columns of SQL areas. All are read through the reader's own views, so a record that he does
  * not see gives nothing; all else (filters, order, pages, sums) works on it as on the rows.
  */
 export function referring(scope: QueryScope, actor: Actor, service: DataServiceDefinition): Partial<QueryScope> {
@@ -21,14 +23,15 @@ export function referring(scope: QueryScope, actor: Actor, service: DataServiceD
   })
   const kept = new Set(reached.map(r => r.name))
   const fields = { entity, readable: new Set([...readable].filter(n => !Object.hasOwn(service.refers ?? {}, n) || kept.has(n))) }
-  if (reached.length === 0) return fields
+  const areas = areasFor(scope, actor, (service.areas ?? []).filter(a => a.columns.some(c => fields.readable.has(areaName(a, c.key)))))
+  if (reached.length === 0 && !areas) return fields
   const vias = [...new Set(reached.map(r => r.via))]
   const at = (via: string) => `r${vias.indexOf(via)}`
   return {
-    ...fields,
-    rowsAsOf: tx => sql`select v.*, ${join(reached.map(r => sql`${sql.id(at(r.via), r.column)} as ${sql.id(columnOf(r.name, entity.fields[r.name] as Field))}`))} from ${sql.id(viewName(scope.entity, tx.viewOf))} v ${join(vias.map(via => {
+    ...fields, ...(areas ? { look: areas.look } : {}),
+    rowsAsOf: tx => sql`select ${join([sql`v.*`, ...reached.map(r => sql`${sql.id(at(r.via), r.column)} as ${sql.id(columnOf(r.name, entity.fields[r.name] as Field))}`), ...areas?.columns ?? []])} from ${sql.id(viewName(scope.entity, tx.viewOf))} v ${join(vias.map(via => {
       const target = reached.find(r => r.via === via)?.target ?? scope.entity
       return sql`left join ${sql.id(viewName(target, tx.viewOf))} ${sql.id(at(via))} on ${sql.id(at(via), 'id')} = ${sql.id('v', columnOf(via, scope.entity.fields[via] as Field))}`
-    }), sql` `)}`,
+    }), sql` `)} ${areas ? areas.joins(tx) : sql``}`,
   }
 }

@@ -81,10 +81,11 @@ export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement): Door {
     forgetPlans: () => { prepared.forget() },
     async tenant(actor, work, options) {
       if (actor.kind === 'anonymous') throw new Error('nobody has signed in: there is no tenant to read as')
+      // Before the role is taken: nobody but the owner of the connection may name a company (migration 26).
       const settings = actor.kind === 'user'
         ? `select set_config('app.company', '${checkedId(actor.companyId)}', true), set_config('app.user', '${checkedId(actor.userId)}', true)`
         : `select set_config('app.company', '', true), set_config('app.user', '', true)`
-      return open(pool, actor, actor.kind === 'user' ? actor.companyType : 's', `set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}; ${settings}`, work, { ...options, watcher, ...house })
+      return open(pool, actor, actor.kind === 'user' ? actor.companyType : 's', `${settings}; set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}`, work, { ...options, watcher, ...house })
     },
     system: (reason, work, options) => open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, ...house }),
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { templateCall, templateCheckCall, templateDiscardCall, templateFieldsCall, templateListCall, templateSaveCall } from '../../domain/contracts/template.calls.ts'
+import { templateAreaCall, templateCall, templateCheckCall, templateDiscardCall, templateFieldsCall, templateListCall, templateSaveCall } from '../../domain/contracts/template.calls.ts'
+import { tryArea } from '../operations/designing/areas.ts'
 import { checkTemplate, discardTemplate, exportTemplate, importTemplate, previewTemplate, publishTemplate, saveTemplate, switchTemplate, templateFields, templates } from '../operations/designing/templates.ts'
 import { route } from './register.ts'
 
@@ -9,6 +10,7 @@ export function templateRoutes(app: FastifyInstance): void {
   route(app, templateSaveCall, (context, { body }) => saveTemplate(context, body))
   route(app, templateDiscardCall, (context, { body }) => discardTemplate(context, body.code))
   route(app, templateFieldsCall, (context, { body }) => templateFields(context, body))
+  route(app, templateAreaCall, (context, { body }) => tryArea(context, body))
   route(app, templateCall, (context, { params, body }) => {
     switch (params.operation) {
       case 'publish': return publishTemplate(context, body.code)

@@ -1,7 +1,7 @@
 import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
 import {
-  templateCall, templateCheckCall, templateDiscardCall, templateFieldsCall, templateListCall, templateSaveCall,
-  type ListedTemplate, type TemplateCheck, type TemplateField, type TemplateList, type TemplatePreview,
+  templateAreaCall, templateCall, templateCheckCall, templateDiscardCall, templateFieldsCall, templateListCall, templateSaveCall,
+  type AreaTry, type ListedTemplate, type TemplateCheck, type TemplateField, type TemplateList, type TemplatePreview,
 } from '../../domain/contracts/template.calls.ts'
 import { call } from './http.ts'
 
@@ -12,6 +12,7 @@ export const fetchTemplateFields = async (entity: string, signal?: AbortSignal):
   (await call<ResultList<TemplateField>, typeof templateFieldsCall>(templateFieldsCall, { body: { entity }, quiet: true, ...(signal ? { signal } : {}) })).resultList
 
 export const checkTemplate = (file: string): Promise<TemplateCheck> => call<TemplateCheck, typeof templateCheckCall>(templateCheckCall, { body: { file }, quiet: true })
+export const tryArea = (body: BodyOf<typeof templateAreaCall>): Promise<AreaTry> => call<AreaTry, typeof templateAreaCall>(templateAreaCall, { body, quiet: true })
 export const saveTemplate = (body: BodyOf<typeof templateSaveCall>): Promise<ListedTemplate> => call<ListedTemplate, typeof templateSaveCall>(templateSaveCall, { body, quiet: true })
 export const discardTemplate = (code: string): Promise<unknown> => call<unknown, typeof templateDiscardCall>(templateDiscardCall, { body: { code }, quiet: true })
 

@@ -212,7 +212,7 @@ test('every call that names a record or a company\'s data is among these operati
     'own-password', 'factor-begin', 'factor-confirm', 'factor-end', 'sign-in-step', 'parameter-effective', 'parameter-set',
     'overlay-list', 'overlay-version', 'overlay-check', 'overlay-publish', 'states-usage', 'tree-objects',
     // Designed data services are the platform's; their rows are those of any list, by the reader's own rights (templates.test.ts).
-    'template-list', 'template-check', 'template-save', 'template-discard', 'template-fields', 'p-template-publish',
+    'template-list', 'template-check', 'template-save', 'template-discard', 'template-fields', 'template-area', 'p-template-publish',
     // Words that nothing was found for, without numbers and without who searched (missed-searches.test.ts).
     'missed-search', 'missed-searches']
   expect(allCalls.map(c => c.id).filter(id => !used.has(id) && !nothingOfOthers.includes(id))).toEqual([])

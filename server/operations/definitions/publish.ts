@@ -4,6 +4,7 @@ import { fromKept, toKeep } from '../../../domain/meta/object.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import type { Context, House } from '../../context.ts'
 import { refuseOlder } from './older.ts'
+import { loadGrammar } from '../../db/area/grammar.ts'
 import { isNumberTooLarge, isUniqueViolation } from '../../db/errors.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf } from '../../db/write-rows.ts'
@@ -54,6 +55,7 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
 /** What was published holds in this process, whichever process it was published by. */
 export async function takeInPublished(house: House): Promise<void> {
   const overlays = await readOverlays(house)
+  if (overlays.some(o => o.kind === 'template' && o.definition.customSqlAreas?.length)) await loadGrammar()
   house.catalogue.replace(overlays)
   // Two processes that publish at once each make the tables without the fields of the other.
   await house.syncSchema(house.catalogue.common)

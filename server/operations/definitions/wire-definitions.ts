@@ -6,7 +6,7 @@ import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts
 import type { Field } from '../../../domain/meta/field.ts'
 import type { ListDefinition } from '../../../domain/meta/list.ts'
 import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
-import { rowsOfService, sortSeen } from '../../../domain/meta/service-rows.ts'
+import { areaNames, rowsOfService, sortSeen } from '../../../domain/meta/service-rows.ts'
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { messagesOf } from '../../../domain/edi/catalogue.ts'
 import { printsOf } from '../../../domain/print/layout.ts'
@@ -61,7 +61,7 @@ function wireField(index: CatalogueIndex, { list, note: _note, also: _also, ...r
 /** What the rows of a designed data service have beside the fields of their entity, or call otherwise. */
 function wireColumns(index: CatalogueIndex, actor: Actor, entity: EntityDefinition, service: DataServiceDefinition): Record<string, WireField> {
   const rows = rowsOfService(index, actor, entity, service)
-  return wireRows(index, actor, rows.entity, [...new Set([...Object.keys(service.refers ?? {}), ...Object.keys(service.labels ?? {})])].filter(n => rows.readable.has(n)))
+  return wireRows(index, actor, rows.entity, [...new Set([...Object.keys(service.refers ?? {}), ...Object.keys(service.labels ?? {}), ...areaNames(service).filter(n => service.fields.includes(n))])].filter(n => rows.readable.has(n)))
 }
 
 /** Fields by their names; one of another record is never written through the row that names it. */
@@ -125,7 +125,7 @@ function wireBoard(index: CatalogueIndex, actor: Actor, view: DashboardView): Wi
   const seen = (n: BoardNumber & Partial<BoardChart>): boolean => {
     const service = index.service.get(n.service), counted = index.entity.get(service?.entity ?? '')
     if (!service || !counted || !may(actor, counted, 'read') || !mayOpen(actor, service.code, service.roles)) return false
-    const fields = readableFields(actor, counted)
+    const fields = rowsOfService(index, actor, counted, service).readable
     return [n.sum, n.by, n.split, ...(n.where ?? []).map(c => c.field)].every(f => f === undefined || fields.has(f))
   }
   const tiles = view.tiles.filter(seen), charts = view.charts.filter(seen)

@@ -20,6 +20,7 @@ import { refuseOlder } from '../definitions/older.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { listKey, wireRows } from '../definitions/wire-definitions.ts'
 import { designer } from '../operator.ts'
+import { checkAreas } from './areas.ts'
 import { conditionsOf, countCap, serviceScope } from '../records/query-list.ts'
 import { reading } from '../transaction.ts'
 
@@ -54,7 +55,7 @@ const without = (context: Context, code: string): CatalogueIndex => context.cata
 const blank: ServiceTemplate = { code: '', name: { en_US: '', zh_CN: '' }, entity: '', roles: [], queryColumns: [], valid: false }
 
 /** Reads the JSON of a template, with all that is wrong with it. */
-function readTemplate(context: Context, file: string): { readonly template?: ServiceTemplate; readonly problems: readonly TemplateProblem[] } {
+async function readTemplate(context: Context, file: string): Promise<{ readonly template?: ServiceTemplate; readonly problems: readonly TemplateProblem[] }> {
   const { language } = designer(context)
   const read = readJson(file)
   const said = (problem: { field: string; code: string; params?: Readonly<Record<string, string | number>> }, place: { line: number; column: number }): TemplateProblem =>
@@ -62,16 +63,19 @@ function readTemplate(context: Context, file: string): { readonly template?: Ser
   if ('wrong' in read) return { problems: [said({ field: '', code: 'TPL_NO_JSON' }, read.wrong)] }
   const code = typeof read.value === 'object' && read.value !== null && 'code' in read.value && typeof read.value.code === 'string' ? read.value.code : ''
   const problems = templateProblems(read.value, without(context, code)).map(p => said(p, read.placeAt(p.field)))
-  return problems.length > 0 ? { problems } : { template: read.value as ServiceTemplate, problems }
+  if (problems.length > 0) return { problems }
+  const template = read.value as ServiceTemplate, { areas, problems: ofAreas } = await checkAreas(context, template.customSqlAreas ?? [])
+  if (ofAreas.length > 0) return { problems: ofAreas.map(p => said(p, read.placeAt(p.field))) }
+  return { template: areas.length > 0 ? { ...template, customSqlAreas: areas } : template, problems }
 }
 
-export const checkTemplate = (context: Context, file: string): TemplateCheck => ({ problems: readTemplate(context, file).problems })
+export const checkTemplate = async (context: Context, file: string): Promise<TemplateCheck> => ({ problems: (await readTemplate(context, file)).problems })
 
 /** With where each problem stands in the text. */
 const refused = (problems: readonly TemplateProblem[]) => invalid(problems.map(({ field, code, params, line, column }) => ({ field: field ?? '', code, params: { field: field ?? '', ...params, line, column } })))
 
 export async function saveTemplate(context: Context, { file, saved }: BodyOf<typeof templateSaveCall>): Promise<ListedTemplate> {
-  const { template, problems } = readTemplate(context, file)
+  const { template, problems } = await readTemplate(context, file)
   if (!template) throw refused(problems)
   return keep(context, template, saved)
 }
@@ -114,15 +118,15 @@ async function draftOf(context: Context, code: string | undefined, otherwise: 'N
 }
 
 /** What was right when it was saved may not be so any more. */
-function right(context: Context, template: ServiceTemplate): ServiceTemplate {
-  const { problems } = readTemplate(context, JSON.stringify(template))
-  if (problems.length > 0) throw refused(problems)
+async function right(context: Context, kept: ServiceTemplate): Promise<ServiceTemplate> {
+  const { template, problems } = await readTemplate(context, JSON.stringify(kept))
+  if (!template) throw refused(problems)
   return template
 }
 
 export async function publishTemplate(context: Context, code: string | undefined): Promise<{ version: number }> {
   const { definition, at } = await draftOf(context, code, 'NOT_FOUND')
-  const answer = await hold(context, right(context, definition))
+  const answer = await hold(context, await right(context, definition))
   // What somebody saved meanwhile is a draft still.
   await context.door.system('end a draft that was published', tx => tx.run(sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${definition.code} and version = ${draftVersion} and published_at = ${at}`))
   return answer
@@ -138,7 +142,7 @@ export async function switchTemplate(context: Context, code: string | undefined,
   if (versions.length < 2) throw fail('NO_OTHER_VERSION')
   if (!wanted) throw fail('NOT_FOUND')
   if (reason.trim() === '') throw invalid([{ field: 'reason', code: 'REASON_REQUIRED' }])
-  return hold(context, right(context, wanted.definition), reason.trim())
+  return hold(context, await right(context, wanted.definition), reason.trim())
 }
 
 /** A definition comes to hold; where all of it is logged, or was, who changed it stands in the log as well. */
@@ -154,7 +158,7 @@ const previewRows = 20
 
 /** The first rows through the saved draft, as its designer himself may read them (V-105, B-114). */
 export async function previewTemplate(context: Context, code: string | undefined): Promise<TemplatePreview> {
-  const { valid: _valid, ...template } = right(context, (await draftOf(context, code, 'TEMPLATE_UNSAVED')).definition)
+  const { valid: _valid, ...template } = await right(context, (await draftOf(context, code, 'TEMPLATE_UNSAVED')).definition)
   const service = serviceOfTemplate(template, context.catalogue.common)
   const problems = newProblems(context, overlayOf(template))
   if (problems.length > 0) throw invalid(problems.map(reason => ({ field: template.code, code: 'DEFINITION_WRONG', params: { reason } })))
@@ -170,7 +174,7 @@ export async function previewTemplate(context: Context, code: string | undefined
 
 /** The JSON of a template becomes its draft (V-104). */
 export async function importTemplate(context: Context, file: string | undefined): Promise<ListedTemplate> {
-  const { template, problems } = readTemplate(context, file ?? '')
+  const { template, problems } = await readTemplate(context, file ?? '')
   if (!template) throw refused(problems)
   return keep(context, template, undefined)
 }

@@ -4,7 +4,7 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { may, mayOpen } from '../../../domain/meta/actor.ts'
 import { resolveConditions, type Condition } from '../../../domain/meta/query.ts'
 import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
-import { sortSeen } from '../../../domain/meta/service-rows.ts'
+import { areaNames, sortSeen } from '../../../domain/meta/service-rows.ts'
 import { dayIn, isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import { withNames, type QueryScope } from '../../db/conditions.ts'
@@ -14,7 +14,7 @@ import { countRows, readChildren, readPage, type WireRow } from '../../db/read-r
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { noteUse } from '../logs/service-use.ts'
 import { zoneOf } from '../run.ts'
-import { reading } from '../transaction.ts'
+import { reading, readingWhileAwaited } from '../transaction.ts'
 import { readScope, scopeOf } from './scope.ts'
 
 /** Counting ends here: beyond it a list says "more than". */
@@ -24,7 +24,7 @@ export const countCap = 10_000
 export async function queryList(context: Context, code: string, body: BodyOf<typeof queryListCall>): Promise<ResultList<WireRow>> {
   const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
   const fields = service.fields.filter(f => scope.readable.has(f)), since = performance.now()
-  const answer = await reading(context, async tx => {
+  const answer = await (service.areas ? readingWhileAwaited : reading)(context, async tx => {
     const named = await withNames(tx, scope, conditions)
     const [page, count] = await Promise.all([
       readPage(tx, named, {
@@ -70,7 +70,11 @@ export function serviceFor(context: Context, code: string): { service: DataServi
 /** The rows of a data service as the actor may read them, whoever it is for. */
 export function serviceScope(context: Context, service: DataServiceDefinition): QueryScope {
   const scope = readScope(context, service.entity)
-  return { ...scope, ...referring(scope, context.actor, service), period: service.period, quick: service.quick }
+  const rows = { ...scope, ...referring(scope, context.actor, service), period: service.period, quick: service.quick }
+  const areas = areaNames(service)
+  // A condition that always holds, on what he does not read: he gets no rows rather than others.
+  if (service.where?.some(c => areas.includes(c.field) && !rows.readable.has(c.field))) throw fail('FORBIDDEN')
+  return rows
 }
 
 /** What a designed data service may not be asked by is refused, as a field that the reader does not see. */

@@ -1,0 +1,68 @@
+import type { Field } from './field.ts'
+import { isDateOnly } from '../values/date-only.ts'
+import { resolveConditions } from './query.ts'
+import type { Text } from './text.ts'
+
+/** Kinds of columns that a SELECT of an administrator can give. */
+export const areaColumnKinds = ['string', 'int', 'decimal', 'date', 'datetime', 'bool'] as const
+export type AreaColumnKind = (typeof areaColumnKinds)[number]
+
+/** Kinds of values that stand in place of a variable. */
+export const areaVariableKinds = ['string', 'int', 'decimal', 'date', 'bool'] as const
+
+/** A value by its name in the SELECT, ':since'. Days may be relative ('today-30'); '@me' is who reads, '@company' his company. */
+export interface AreaVariable {
+  readonly name: string
+  readonly kind: (typeof areaVariableKinds)[number]
+  readonly value: string
+}
+
+export interface AreaColumn {
+  readonly key: string
+  readonly kind: AreaColumnKind
+  readonly label: Text
+  /** Another column of the area: the currency or unit that sums are kept apart by. */
+  readonly unit?: string
+}
+
+/**
+ * A custom SQL area of a data service: a SELECT over entities that gives, for records of its object, further columns. Its
+ * column `id` says of which record a row is; a column of the service names the others as 'area.column' (docs/decisions/018).
+ */
+export interface SqlArea {
+  readonly key: string
+  readonly label: Text
+  readonly sql: string
+  readonly variables?: readonly AreaVariable[]
+  readonly columns: readonly AreaColumn[]
+  /** What the SELECT reads, by entity: said by the server when it is kept, and looked at again in each run. */
+  readonly reads?: Readonly<Record<string, readonly string[]>>
+}
+
+export const areaKey = /^[a-z][a-zA-Z0-9]{0,29}$/
+
+/** Characters of a text that an area gives, at most. */
+export const longestAreaText = 4000
+
+/** A column of an area as a field of the rows; `unit` as it is called there. */
+export function areaField(area: SqlArea, column: AreaColumn): Field {
+  const plain = column.kind === 'string'
+  return {
+    kind: column.kind, label: column.label, server: true, sortable: true, ...(plain ? { searchable: true as const, maxLength: longestAreaText } : {}), ...(column.kind === 'decimal' ? { precision: 30, scale: 6 } : {}),
+    ...(column.unit === undefined ? {} : { unit: areaName(area, column.unit) }),
+  }
+}
+
+/** What a column of an area is called in the rows. */
+export const areaName = (area: Pick<SqlArea, 'key'>, column: string): string => `${area.key}__${column}`
+
+/** The value of a variable on a day for a reader, as text; undefined where it is none of its kind. */
+export function variableValue({ kind, value }: AreaVariable, today: string, me: { readonly user: string; readonly company: string }): string | undefined {
+  if (kind === 'string') return value === '@me' ? me.user : value === '@company' ? me.company : value
+  if (kind === 'date') {
+    const day = resolveConditions([{ field: '', operator: 'eq', value }], today)[0]?.value
+    return typeof day === 'string' && isDateOnly(day) ? day : undefined
+  }
+  const fits = kind === 'int' ? /^-?\d{1,9}$/ : kind === 'bool' ? /^(?:true|false)$/ : /^-?\d{1,18}(?:\.\d{1,12})?$/
+  return fits.test(value) ? value : undefined
+}

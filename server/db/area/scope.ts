@@ -1,0 +1,94 @@
+import type { SelectStmt } from 'libpg-query'
+import { isStoredField } from '../../../domain/meta/stored.ts'
+import { systemFields, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
+import type { AreaVariable } from '../../../domain/meta/sql-area.ts'
+import type { Sql } from '../sql.ts'
+import { storedColumn } from '../table-model.ts'
+import { refuse } from './refusal.ts'
+
+/** A table or query that stands in FROM, under a name that only the made text knows. */
+export interface Source {
+  /** As the author calls it, in small letters. */
+  readonly called: string
+  readonly alias: string
+  /** Column in small letters -> its name in the made text, and the field it is. */
+  readonly columns: ReadonlyMap<string, { readonly name: string; readonly field?: string }>
+  readonly entity?: EntityDefinition
+}
+
+/** A query that is made: its text and what its columns are called. */
+export interface Made {
+  readonly sql: Sql
+  readonly columns: readonly string[]
+}
+
+/** One area while it is made. */
+export interface Making {
+  readonly index: Pick<CatalogueIndex, 'entity'>
+  readonly variables: readonly AreaVariable[]
+  /** Value of a variable, by its place in the list. */
+  readonly valueOf: (at: number) => string
+  readonly viewOf: (entity: EntityDefinition) => string
+  /** What is read, by entity. */
+  readonly reads: Map<string, Set<string>>
+  /** The next name of a source. */
+  nextAlias(): string
+  query(select: SelectStmt, outer: Scope | undefined, making: Making, at: number): Made
+}
+
+/** What a name can stand for at some place: the sources of its query, then those of the queries around it. */
+export interface Scope {
+  readonly sources: Source[]
+  readonly ctes: Map<string, { readonly alias: string; readonly columns: readonly string[] }>
+  readonly outer: Scope | undefined
+  /** How deep the expression is nested. */
+  readonly depth: number
+}
+
+const mostSources = 12
+const noColumn = ['json', 'rich', 'file', 'files', 'refs', 'enums']
+
+/** An entity by its name in the catalogue, whatever its letters; never by the name of a table. */
+export function entityCalled(making: Making, name: string): EntityDefinition | undefined {
+  const exact = making.index.entity.get(name)
+  if (exact) return exact
+  const found = [...making.index.entity.values()].filter(e => e.name.toLowerCase() === name.toLowerCase())
+  return found.length === 1 ? found[0] : undefined
+}
+
+export function entitySource(making: Making, entity: EntityDefinition, called: string): Source {
+  const names = [...systemFields, ...Object.entries(entity.fields).filter(([, f]) => !f.secret && isStoredField(f) && !noColumn.includes(f.kind)).map(([n]) => n)]
+  const columns = names.flatMap(n => { const column = storedColumn(entity, n); return column ? [[n.toLowerCase(), { name: column, field: n }] as const] : [] })
+  if (!making.reads.has(entity.name)) making.reads.set(entity.name, new Set())
+  return { called: called.toLowerCase(), alias: making.nextAlias(), columns: new Map(columns), entity }
+}
+
+export const querySource = (called: string, alias: string, columns: readonly string[]): Source =>
+  ({ called: called.toLowerCase(), alias, columns: new Map(columns.map(c => [c, { name: c }])) })
+
+export function addSource(scope: Scope, source: Source, at: number): Source {
+  if (scope.sources.some(s => s.called === source.called)) throw refuse('AREA_TWICE', at, { name: source.called })
+  if (scope.sources.length >= mostSources) throw refuse('AREA_MANY', at, { most: mostSources })
+  scope.sources.push(source)
+  return source
+}
+
+export function cteCalled(scope: Scope | undefined, name: string): { readonly alias: string; readonly columns: readonly string[] } | undefined {
+  return scope && (scope.ctes.get(name.toLowerCase()) ?? cteCalled(scope.outer, name))
+}
+
+/** The column that a name stands for; of whole records there is none. */
+export function columnCalled(scope: Scope | undefined, path: readonly string[], at: number, making: Making): { readonly alias: string; readonly name: string } {
+  const [first = '', second] = path.map(p => p.toLowerCase())
+  const called = path.join('.')
+  if (!scope) throw refuse('AREA_NO_COLUMN', at, { name: called })
+  if (path.length > 2) throw refuse('AREA_QUALIFIED', at, { name: called })
+  const column = second ?? first
+  const found = (second === undefined ? scope.sources : scope.sources.filter(s => s.called === first)).filter(s => s.columns.has(column))
+  if (found.length > 1) throw refuse('AREA_AMBIGUOUS', at, { name: called })
+  const [source] = found, hit = source?.columns.get(column)
+  if (!source || !hit) return columnCalled(scope.outer, path, at, making)
+  if (source.entity && hit.field) making.reads.get(source.entity.name)?.add(hit.field)
+  return { alias: source.alias, name: hit.name }
+}
