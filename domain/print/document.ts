@@ -169,3 +169,6 @@ function currencyAbove(child: EntityDefinition, above: Values): string | undefin
   const code = name ? above[name] : undefined
   return typeof code === 'string' && code !== '' ? code : undefined
 }
+
+/** Whether a cell shows a day: it is never torn at its hyphens. */
+export const isDay = (text: string | undefined): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')

@@ -1,4 +1,4 @@
-import type { PrintDocument, PrintItem, PrintTable } from '../../domain/print/document.ts'
+import { isDay, type PrintDocument, type PrintItem, type PrintTable } from '../../domain/print/document.ts'
 import { RichBlocks } from '../../src/fields/rich/RichText.tsx'
 
 const locales = { en_US: 'en', zh_CN: 'zh-CN' } as const
@@ -38,7 +38,7 @@ function Rows({ table: { title, columns, rows, totals } }: { readonly table: Pri
         <table aria-label={title}>
           <thead><tr>{columns.map(c => <th key={c.label} scope="col" {...numberMark(c.number)}>{c.label}</th>)}</tr></thead>
           {/* Rows and cells of a finished document never change their order. */}
-          <tbody>{rows.map((r, n) => <tr key={n}>{r.map((cell, i) => <td key={columns[i]?.label ?? i} {...numberMark(columns[i]?.number)}>{cell}</td>)}</tr>)}</tbody>
+          <tbody>{rows.map((r, n) => <tr key={n}>{r.map((cell, i) => <td key={columns[i]?.label ?? i} {...numberMark(columns[i]?.number)} {...(isDay(cell) ? { 'data-day': '' } : {})}>{cell}</td>)}</tr>)}</tbody>
           {totals ? <tfoot><tr>{totals.map((cell, i) => <td key={columns[i]?.label ?? i} {...numberMark(columns[i]?.number)}>{cell}</td>)}</tr></tfoot> : null}
         </table>
       </div>

@@ -1,4 +1,4 @@
-import type { PrintDocument, PrintItem, PrintTable } from '../../domain/print/document.ts'
+import { isDay, type PrintDocument, type PrintItem, type PrintTable } from '../../domain/print/document.ts'
 import type { RichSpan } from '../../domain/values/rich-text.ts'
 
 /** A document in the words of pdfmake; only what is used here. */
@@ -79,8 +79,8 @@ function table({ title, columns, rows, totals }: PrintTable, width: number): Pdf
   const all = columns.reduce((n, c) => n + c.width, 0)
   const room = width - columns.length * padding * 2 - 1
   const size = columns.length > 14 ? 6.5 : columns.length > 10 ? 7 : 8
-  const widths = columns.map(c => room * c.width / all)
-  const cell = (text: string, i: number, more: PdfNode = {}): PdfNode => ({ text, alignment: columns[i]?.number ? 'right' : 'left', ...(tooLong(text, (widths[i] ?? 0) / size) ? { wordBreak: 'break-all' } : {}), ...more })
+  const widths = widthsOf(columns.map(c => room * c.width / all), columns.map((_, i) => (rows.some(r => isDay(r[i])) ? dayWidth * size : 0)))
+  const cell = (text: string, i: number, more: PdfNode = {}): PdfNode => ({ text, alignment: columns[i]?.number ? 'right' : 'left', ...(isDay(text) ? { noWrap: true } : tooLong(text, (widths[i] ?? 0) / size) ? { wordBreak: 'break-all' } : {}), ...more })
   const body = [
     columns.map((c, i) => cell(c.label, i, { fillColor: ink.shade, color: ink.quiet })),
     ...rows.map(r => r.map((text, i) => cell(text, i))),
@@ -97,6 +97,16 @@ function table({ title, columns, rows, totals }: PrintTable, width: number): Pdf
       },
     },
   ]
+}
+
+/** A day is never torn: eight digits and two hyphens, in ems. */
+const dayWidth = 5.4
+
+/** Shares of a room, none below what its column needs; the others give what it lacks. */
+function widthsOf(shares: readonly number[], needs: readonly number[]): readonly number[] {
+  const small = (i: number) => (shares[i] ?? 0) < (needs[i] ?? 0)
+  const lacking = shares.reduce((n, share, i) => n + (small(i) ? (needs[i] ?? 0) - share : 0), 0), rest = shares.reduce((n, share, i) => n + (small(i) ? 0 : share), 0)
+  return shares.map((share, i) => (small(i) ? needs[i] ?? 0 : share * (1 - lacking / rest)))
 }
 
 /** Whether a word is wider than its column, in ems; a Latin letter takes two thirds of one. Letters of two halves are not torn. */
