@@ -32,7 +32,7 @@ export const queryListCall = defineCall({
     conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
     sort: Type.Optional(Type.Array(SortSchema, { maxItems: 4 })),
     /** Keyset cursor of the page before; wins over start. */
-    after: Type.Optional(Type.String({ maxLength: 1000 })),
+    after: Type.Optional(Type.String({ maxLength: 20_000 })),
     /** Without it the total is not counted. */
     count: Type.Optional(Type.Boolean()),
   }, strict),

@@ -106,25 +106,29 @@ async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', p
     const stopping = stopperOf(options)
     let broken = false
     let ending: Promise<unknown> | undefined
+    let notes: Notes | undefined
     try {
       stopping?.ready()
       const begun = client.query(`begin${options.readOnly ? ' read only' : ''}; ${prelude}${stopping?.asks ?? ''}`).then(answer => { stopping?.begun(answer) })
       begun.catch(() => undefined)
       // What only reads sends its first statement behind the beginning; a beginning that fails takes the answer with it.
       if (!options.readOnly || !client.pipeline) await begun
-      const notes: Notes = { begun, stop: options.stop, after: [], touched: { ids: new Map(), gone: new Map() }, prepared: options.prepared }
+      notes = { begun, stop: options.stop, over: false, after: [], touched: { ids: new Map(), gone: new Map() }, prepared: options.prepared }
       const tx = transaction(client, actor, viewOf, notes)
       const result = await work(tx)
       await begun
       if (options.watcher && notes.touched.ids.size + notes.touched.gone.size > 0) notes.after.push(await options.watcher.look(tx, notes.touched))
+      notes.over = true
       ending = client.query('commit')
       // Nobody waits for the end of what only read: it has nothing to lose, and nobody is to hear that it failed.
       if (options.readOnly) ending.catch(() => undefined)
       else await ending
       // Not `exit`: a task that opens a transaction would put the next ones inside this one again.
-      inside.run(false, () => notes.after.forEach(task => task()))
+      const { after } = notes
+      inside.run(false, () => after.forEach(task => task()))
       return result
     } catch (error) {
+      if (notes) notes.over = true
       await stopping?.done()
       await client.query('rollback').catch(() => { broken = true })
       throw options.stop?.aborted ? fail('READER_GONE') : error
@@ -170,14 +174,20 @@ interface Notes {
   /** The beginning of the transaction, which may still be under way when its first statement is sent. */
   readonly begun: Promise<void>
   readonly stop: AbortSignal | undefined
+  /** Its end is on its way: what was asked beside a part that failed must not reach whoever gets the connection next. */
+  over: boolean
   readonly prepared: Prepared
   readonly after: (() => void)[]
   readonly touched: Touched
 }
 
 function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 's', notes: Notes): Tx {
-  const query = async (q: Sql) => {
+  const going = () => {
     if (notes.stop?.aborted) throw fail('READER_GONE')
+    if (notes.over) throw new Error('a transaction was used after its end')
+  }
+  const query = async (q: Sql) => {
+    going()
     const { text, values } = compile(q)
     const name = notes.prepared.nameOf(text)
     const [answer] = await Promise.all([client.query(name ? { name, text, values } : { text, values }), notes.begun])
@@ -190,8 +200,10 @@ function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 
     run: async q => (await query(q)).rowCount ?? 0,
     elevated: async work => {
       if (viewOf === 's') return work(transaction(client, actor, 's', notes))
+      going()
       await client.query(`set local role ${systemRole}`)
       const result = await work(transaction(client, actor, 's', notes))
+      going()
       await client.query(`set local role ${roleOf(viewOf)}`)
       return result
     },

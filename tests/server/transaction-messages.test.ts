@@ -72,6 +72,20 @@ test('who goes away while the beginning is under way stops the statement behind 
   expect(stopped).toEqual([78])
 })
 
+test('what goes on after a part beside it has failed reaches nobody who gets the connection next', async () => {
+  const { sent, door } = doorOver(async () => later({ rows: [] }))
+  let straying: Promise<unknown> | undefined
+  const reading = door.tenant(actor, async tx => {
+    const slow = async () => { await tx.rows(sql`select 1`); await tx.rows(sql`select 2`); await tx.rows(sql`select 3`) }
+    straying = slow()
+    straying.catch(() => undefined)
+    await Promise.all([straying, Promise.reject(new Error('no such column'))])
+  }, { readOnly: true })
+  await expect(reading).rejects.toThrow('no such column')
+  await expect(straying).rejects.toThrow('after its end')
+  expect(sent.at(-1)).toBe('rollback')
+})
+
 test('when all names of statements are given they are given anew, and connections with plans from before are replaced', () => {
   const prepared = makePrepared(), connection = {}, other = {}
   const often = (text: string) => Array.from({ length: 5 }, () => prepared.nameOf(text)).at(-1)

@@ -60,13 +60,13 @@ export function namesOf(path: readonly Node[], at: number): string[] {
 }
 
 /** Text of at most 18 digits before and after the point, and an exponent of one digit. */
-const number = /^(?:\d{1,18}(?:\.\d{0,18})?|\.\d{1,18})(?:e[+-]?\d)?$/i
+const number = /^-?(?:\d{1,18}(?:\.\d{0,18})?|\.\d{1,18})(?:e[+-]?\d)?$/i
 
 function constant(c: A_Const): Sql {
   if (c.isnull) return sql`null`
   if (c.boolval) return c.boolval.boolval ? sql`true` : sql`false`
   if (c.ival) return sql`(${sql.lit(c.ival.ival ?? 0)})`
-  if (c.fval && number.test(c.fval.fval ?? '')) return sql`${sql.lit(c.fval.fval)}::pg_catalog.numeric`
+  if (c.fval && number.test(c.fval.fval ?? '')) return sql`(${sql.lit(c.fval.fval)}::pg_catalog.numeric)`
   if (c.sval) return literal(c.sval.sval ?? '')
   throw refuse('AREA_CONSTANT', c.location)
 }

@@ -139,7 +139,8 @@ function table(range: RangeVar, scope: Scope, making: Making): Sql {
   const entity = entityCalled(making, name)
   if (!entity) throw refuse('AREA_NO_TABLE', at, { name })
   const added = addSource(scope, entitySource(making, entity, called), at)
-  return sql`${sql.id(making.viewOf(entity))} as ${sql.id(added.alias)}`
+  // OFFSET is a fence: a condition of the area is asked of rows that the view has let through, never of another company's.
+  return sql`(select * from ${sql.id(making.viewOf(entity))} offset 0) as ${sql.id(added.alias)}`
 }
 
 const kinds: Readonly<Record<string, Sql>> = { JOIN_INNER: sql`inner join`, JOIN_LEFT: sql`left join`, JOIN_RIGHT: sql`right join`, JOIN_FULL: sql`full join` }

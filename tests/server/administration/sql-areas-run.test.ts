@@ -117,12 +117,31 @@ describe('safety.md 39: variables', () => {
   })
 })
 
+test('S1: no condition of an area is asked of rows of another company, however it is planned', async () => {
+  await orderOf(await world.as('purchaser@buyer2.test'), { projectNo: 'RUN-2', currency: 'USD' }, [{ orderQuantity: '77.77', unitPrice: '1' }])
+  const index = world.house.catalogue.common
+  const actor = await world.actor('purchaser@buyer.test')
+  for (const statement of ['select l.po as id, 1 as n from PoLine l where 100 / (l.orderQuantity - 77.77) > -1000 group by l.po', 'select o.id, 1 as n from PurchaseOrder o join PoLine l on l.po = o.id and 1 / (l.orderQuantity - 77.77) < 1000 group by o.id']) {
+    const made = makeArea({ sql: statement }, index, e => viewName(e, '3'), { today: '2026-11-23', user: '', company: '' })
+    for (const plan of ['on', 'off']) {
+      const read = world.house.door.tenant(actor, async tx => {
+        for (const way of ['enable_indexscan', 'enable_bitmapscan', 'enable_nestloop']) await tx.run(sql`set local ${sql.id(way)} = ${sql.lit(plan)}`)
+        return tx.rows(made.sql)
+      }, { readOnly: true })
+      expect((await read).length, statement).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('days that no calendar has are left empty', async () => {
+  const late = area('late', `select o.id, o.createdAt + make_interval(9000) as at, 'infinity'::date as day from PurchaseOrder o`, { at: 'datetime', day: 'date' })
+  expect((await tried(late)).rows.map(r => [r['=at'], r['=day']])[0]).toEqual([null, null])
+})
+
 describe('what it may cost', () => {
   const failing = async (statement: string) => (await tried(area('big', statement, { n: 'int' }))).problems[0]?.code
   test('the database is asked before: rows of rows of rows are refused at once', async () => {
-    const since = performance.now()
     expect(await failing(`select a.id, count(*) as n from ${'abcdefghijkl'.split('').map(x => `PoLine ${x}`).join(', ')} group by a.id`)).toBe('AREA_DEAR')
-    expect(performance.now() - since).toBeLessThan(5000)
   })
   test('a LIMIT above what never comes makes nothing cheap', async () => {
     expect(await failing(`select a.id, 1 as n from ${'abcdefghijkl'.split('').map(x => `PoLine ${x}`).join(', ')} where a.skuNo || l.skuNo <> a.skuNo || l.skuNo limit 1`)).toBe('AREA_DEAR')
@@ -139,6 +158,9 @@ describe('what it may cost', () => {
       return buyer.list('areas_failing')
     }
     expect((await run('select po as id, 1 as n from PoLine')).errorCode).toBe('AREA_REPEATS')
+    // Nor may a filter choose one of them.
+    expect(await publish({ ...template, code: 'areas_filtered', customSqlAreas: [area('f', 'select po as id, lineNo as n from PoLine', { n: 'int' })], queryColumns: [{ key: 'poNo' }, { key: 'f.n', filter: true }] })).toBeUndefined()
+    for (const value of ['1', '2']) expect((await buyer.list('areas_filtered', { conditions: [{ field: 'f__n', operator: 'ge', value }] })).errorCode).toBe('AREA_REPEATS')
     const divided = await run('select po as id, 1 / (count(*) - count(*)) as n from PoLine group by po')
     expect([divided.http, divided.errorCode, divided.message]).toEqual([409, 'AREA_FAILED', 'An SQL area of this data service cannot be computed (22012)'])
     const cast = await run('select po as id, max(skuNo)::int as n from PoLine group by po')
@@ -155,7 +177,7 @@ const word = fc.constantFrom('USD', 'RUN-1', 'it\'s', '%', 'a\\b', '汉')
 const quoted = (w: string) => `'${w.replaceAll('\'', '\'\'')}'`
 const textual: fc.Arbitrary<Both> = fc.oneof(pick(columns).map(([a, b]): Both => [`o.${a}`, `o."${b}"`]), word.map((w): Both => [quoted(w), quoted(w)]), fc.tuple(pick(['lower', 'upper', 'length', 'reverse']), pick(columns)).map(([f, [a, b]]): Both => [`${f}(o.${a})::text`, `${f}(o."${b}")::text`]),
   fc.tuple(pick(columns), word).map(([[a, b], w]): Both => [`o.${a} || ${quoted(w)}`, `o."${b}" || ${quoted(w)}`]))
-const numeric: fc.Arbitrary<Both> = fc.oneof(pick(numbers).map(([a, b]): Both => [`o.${a}`, `o."${b}"`]), fc.integer({ min: -1000, max: 1000 }).map((n): Both => [`(${n})`, `(${n})`]), fc.tuple(pick(['+', '-', '*']), fc.integer({ min: 1, max: 9 })).map(([op, n]): Both => [`(o.totalAmount ${op} ${n})`, `(o.total_amount ${op} ${n})`]), fc.constant<Both>(['coalesce(round(o.totalAmount / 3, 2), 0)', 'coalesce(round(o.total_amount / 3, 2), 0)']))
+const numeric: fc.Arbitrary<Both> = fc.oneof(pick(numbers).map(([a, b]): Both => [`o.${a}`, `o."${b}"`]), fc.integer({ min: -1000, max: 1000 }).map((n): Both => [`(${n})`, `(${n})`]), fc.integer({ min: -999, max: 999 }).map((n): Both => [`${n}.5`, `(${n}.5)`]), fc.tuple(pick(['+', '-', '*']), fc.integer({ min: 1, max: 9 })).map(([op, n]): Both => [`(o.totalAmount ${op} ${n})`, `(o.total_amount ${op} ${n})`]), fc.constant<Both>(['coalesce(round(o.totalAmount / 3, 2), 0)', 'coalesce(round(o.total_amount / 3, 2), 0)']))
 const condition: fc.Arbitrary<Both> = fc.oneof(
   fc.tuple(textual, textual, pick(['=', '<>', '<', 'like', 'not like', 'ilike', 'is distinct from'])).map(([[a, b], [c, d], op]): Both => [`${a} ${op} ${c}`, `${b} ${op} ${d}`]),
   fc.tuple(numeric, numeric, pick(['=', '<', '>=', '<>'])).map(([[a, b], [c, d], op]): Both => [`${a} ${op} ${c}`, `${b} ${op} ${d}`]),

@@ -70,10 +70,13 @@ describe('safety.md 38: what is no SELECT over objects is refused', () => {
 })
 
 describe('the database has its own doors closed', () => {
-  const closed = [`set_config('app.company', 'x', true)`, `set_config('role', 'postgres', true)`, 'pg_sleep(0)', `query_to_xml('select 1', true, true, '')`, `table_to_xml('pg_class', true, true, '')`, `lo_create(0)`, `lo_import('/etc/passwd')`, `pg_read_file('/etc/passwd')`, `pg_ls_dir('/')`, 'pg_cancel_backend(0)', `pg_notify('a', 'b')`, 'pg_advisory_lock(1)', 'pg_export_snapshot()', `pg_get_viewdef('purchase_order__3'::regclass)`]
+  const closed = [`set_config('app.company', 'x', true)`, `set_config('role', 'postgres', true)`, 'pg_sleep(0)', `query_to_xml('select 1', true, true, '')`, `table_to_xml('pg_class', true, true, '')`, `lo_create(0)`, `lo_import('/etc/passwd')`, `pg_read_file('/etc/passwd')`, `pg_ls_dir('/')`, 'pg_cancel_backend(0)', 'pg_advisory_lock(1)', 'pg_export_snapshot()', `pg_get_viewdef('purchase_order__3'::regclass)`]
   test.each(closed)('to the role of a company: %s', async call => {
     const ask = world.house.door.tenant(await world.actor('purchaser@buyer.test'), tx => tx.rows(sql`select ${sql.raw(call)}`), { readOnly: true })
     await expect(ask).rejects.toMatchObject({ code: '42501' })
+  })
+  test('what a save tells the other processes of the product goes out from every role', async () => {
+    for (const who of ['purchaser@buyer.test', 'platform@platform.test']) expect(await world.house.door.tenant(await world.actor(who), tx => tx.rows(sql`select pg_notify('a', 'b') is not null as told`))).toEqual([{ told: true }])
   })
   test('S1: where set_config is open no area runs', async () => {
     forced({ ...template, customSqlAreas: [{ ...lines, reads: { PoLine: ['cargoReadyDate', 'orderQuantity', 'po'] } }], queryColumns: [{ key: 'poNo' }, { key: 'lines.many' }] })
