@@ -100,6 +100,11 @@ export interface EntityDefinition {
   readonly numberRule?: string
   /** Fields by which an imported row is known again; re-import updates instead of doubling. */
   readonly importKey?: readonly string[]
+  /**
+   * A row may be split into several that differ in `by`: `from` names the `number` of the row that each came from. What it
+   * had of `of` and of `whole` is the sum of theirs.
+   */
+  readonly split?: { readonly number: string; readonly from: string; readonly of: string; readonly by: string; readonly whole: readonly string[] }
   /** Made by an administrator: what a version of it takes back stays in the table and is only no longer named. */
   readonly made?: true
   readonly source?: string

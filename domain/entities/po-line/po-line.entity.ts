@@ -46,5 +46,6 @@ export const poLine = defineEntity({
   rowLock: 'generationType',
   onDelete: ['let-proposals-go'],
   importKey: ['sourceNo', 'skuNo'],
+  split: { number: 'lineNo', from: 'partOf', of: 'orderQuantity', by: 'cargoReadyDate', whole: ['grossWeight', 'netWeight', 'freightCost', 'insuranceCost'] },
   hidden: { freightAgent: money, warehouse: money, qc: money },
 })

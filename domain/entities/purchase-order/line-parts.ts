@@ -35,13 +35,10 @@ export function splitProblem(line: Values, said: readonly PartValue[]): Problem 
   return new Set(dates).size < dates.length ? { field: 'changes', code: 'SPLIT_DATE', params } : null
 }
 
-/** What a line has for all of its quantity. */
-const ofAll = ['grossWeight', 'netWeight', 'freightCost', 'insuranceCost'] as const
-
 /** A line as its parts, the first of which stays in its row: what it has for all of its quantity is given out by theirs, to the last digit. */
 export function splitLine(entity: EntityDefinition, line: Values, parts: readonly Values[], currency: string): readonly Values[] {
   const quantities = parts.map(p => decimalOf(p.orderQuantity) ?? '0')
-  const shares = ofAll.flatMap(name => {
+  const shares = (entity.split?.whole ?? []).flatMap(name => {
     const whole = decimalOf(line[name]), f = entity.fields[name]
     return whole !== null && f ? [[name, sharesOf(whole, quantities, f.kind === 'money' ? minorDigits(currency) : scaleOf(f))] as const] : []
   })

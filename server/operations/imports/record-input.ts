@@ -6,6 +6,9 @@ import { settleAmount } from '../../../domain/import/settle-amount.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
+import { firstOf, lineage, type Split } from '../../../domain/meta/split-rows.ts'
+import { decimalOf, normalise, sum } from '../../../domain/values/decimal.ts'
+import { groupBy } from '../../../domain/values/group-by.ts'
 import type { Stored } from '../../db/write-rows.ts'
 import { difference } from '../records/save.ts'
 import type { SaveInput } from '../records/save-plan.ts'
@@ -22,9 +25,9 @@ export interface RecordInput {
   /** Rows that change nothing. */
   readonly unchanged: readonly ReadRow[]
   readonly refused: ReadonlyMap<number, readonly Problem[]>
-  /** Values that take the place of what stands, for undoing: of the record, and of its rows by id. */
   /** Rows of the record that rows of the file are about, where they stand already. */
   readonly known: ReadonlyMap<ReadRow, Stored>
+  /** Values that take the place of what stands, for undoing: of the record, and of its rows by id. */
   readonly replaced: { readonly record: Values; readonly rows: readonly { readonly id: string; readonly values: Values }[] }
 }
 
@@ -38,13 +41,15 @@ export function recordInput(plan: Plan, group: Group, existing: Existing | undef
   const changed: { row: ReadRow; values: Values }[] = []
   const unchanged: ReadRow[] = []
   const replaced: { id: string; values: Values }[] = []
-  const known = child && existing ? knownRows(child, existing.rows, rows) : new Map<ReadRow, Stored>()
+  const { known, parts } = child && existing ? knownRows(child, existing.rows, rows) : nothingKnown
   for (const row of rows) {
     const there = known.get(row)
     const read = child ? childValues(plan, child, row, currencyOf(plan, existing, stated), there) : { values: {} }
     if ('problem' in read) { refused.set(row.rowNo, [{ ...read.problem, child: plan.child ?? '' }]); continue }
     const differing = there ? difference(there, read.values) : read.values
     if (Object.keys(differing).length === 0) { unchanged.push(row); continue }
+    const split = there && parts.get(there.id)
+    if (split !== undefined) { refused.set(row.rowNo, [{ code: 'IMPORT_SPLIT', params: { line: Number(there?.[child?.split?.number ?? '']), count: split }, child: plan.child ?? '' }]); continue }
     changed.push({ row, values: there ? { id: there.id, ...differing } : differing })
     if (there) replaced.push({ id: there.id, values: pick(there, differing) })
   }
@@ -64,12 +69,38 @@ const inputOf = (plan: Plan, record: Stored | undefined, header: Values, rows: r
 
 const pick = (from: Values, keys: Values): Values => Object.fromEntries(Object.keys(keys).map(k => [k, from[k] ?? null]))
 
+/** What stands already of what the file is about, and of each row that was split since into how many parts. */
+interface Known { readonly known: ReadonlyMap<ReadRow, Stored>; readonly parts: ReadonlyMap<string, number> }
+const nothingKnown: Known = { known: new Map(), parts: new Map() }
+
+/** A row that was split is met part by part when the file has them all; else it is met as a whole, as what its parts come to. */
+function knownRows(child: EntityDefinition, stored: readonly Stored[], rows: readonly ReadRow[]): Known {
+  const known = matched(child, stored, rows, nothingKnown.parts), { split } = child
+  if (!split) return { known, parts: nothingKnown.parts }
+  const met = new Set([...known.values()].map(r => r.id)), line = lineage(split, stored)
+  const left = [...groupBy(stored, r => firstOf(line(r)))].filter(([, family]) => family.length > 1 && !family.every(r => met.has(r.id)))
+  if (left.length === 0) return { known, parts: nothingKnown.parts }
+  const parts = new Map(left.map(([first, family]) => [first.id, family.length])), families = new Map(left), inFamily = new Set(left.flatMap(([, family]) => family))
+  const wholes = stored.flatMap(r => { const family = families.get(r); return family ? [wholeOf(child, split, r, family)] : inFamily.has(r) ? [] : [r] })
+  return { known: matched(child, wholes, rows, parts), parts }
+}
+
+/** A row as it was before it was split; of what its parts do not have in common, it says nothing. */
+function wholeOf(child: EntityDefinition, split: Split, first: Stored, family: readonly Stored[]): Stored {
+  const own = [split.number, split.from, split.by, ...child.importKey ?? []], summed = [split.of, ...split.whole]
+  const values = Object.keys(child.fields).filter(name => !own.includes(name)).map(name => {
+    if (!summed.includes(name)) return [name, family.every(r => Object.keys(difference(r, { [name]: first[name] })).length === 0) ? first[name] : null] as const
+    return [name, family.every(r => (r[name] ?? null) === null) ? null : normalise(sum(family.map(r => decimalOf(r[name]) ?? '0')))] as const
+  })
+  return { ...first, ...Object.fromEntries(values) }
+}
+
 /**
  * Finds the rows of the record that rows of the file are about, each once: first those that say what stands there. A row
  * that was made by hand has no source number: it is known by the next key. Where several have the same, they are taken in
- * their order when the file has as many of them; else nobody knows which it is.
+ * their order when the file has as many of them; else nobody knows which it is. One in `parts` is met by all that can only mean it.
  */
-function knownRows(child: EntityDefinition, stored: readonly Stored[], rows: readonly ReadRow[]): ReadonlyMap<ReadRow, Stored> {
+function matched(child: EntityDefinition, stored: readonly Stored[], rows: readonly ReadRow[], parts: Known['parts']): ReadonlyMap<ReadRow, Stored> {
   const keys = child.importKey ?? []
   const place = (key: string, value: unknown) => JSON.stringify([key, value])
   const by = new Map<string, Stored[]>()
@@ -83,7 +114,9 @@ function knownRows(child: EntityDefinition, stored: readonly Stored[], rows: rea
   for (const row of rows) {
     if (found.has(row)) continue
     const rivals = (k: string) => rows.filter(r => !found.has(r) && r.child[k] === row.child[k] && given(r)[0] === given(row)[0]).length
-    take(row, meant(row).find(m => m.of.length === 1 || m.of.length === rivals(m.k))?.of[0])
+    const [one] = meant(row).find(m => m.of.length === 1 || m.of.length === rivals(m.k))?.of ?? []
+    if (one && parts.has(one.id)) found.set(row, one)
+    else take(row, one)
   }
   return found
 }

@@ -129,6 +129,43 @@ test('message-answer, PO-1x: a line that stands in the file more than once witho
   expect(await codes([{ no: '1', quantity: '60', ready: '2026-12-24' }, { no: '1', status: '7', ready: '2026-12-28' }])).toEqual(['ANSWER_LINE_TWICE'])
 })
 
+const inTwo = [{ no: '1', quantity: '60', ready: '2026-12-20' }, { no: '2' }, { no: '1', quantity: '40', price: '25', ready: '2027-01-20' }]
+async function splitOrder() {
+  const order = await sent()
+  await must(propose(order.id, (await read(supplier, order.id, ubl(order.poNo, inTwo))).object?.changes))
+  const open = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.proposals ?? []
+  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'answer', reason: 'yes', inputs: { answers: open.map(p => ({ proposal: p.id, accept: true })) } }))
+  const lines = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.lines ?? []
+  expect(lines.map(l => [l.lineNo, l.skuNo, Number(l.orderQuantity), l.partOf])).toEqual([[1, 'CUP', 60, null], [2, 'LID', 100, null], [3, 'BOX', 100, null], [4, 'CUP', 40, 1]])
+  return { ...order, lines: lines.map(l => String(l.id)) }
+}
+
+test('message-answer, PO-1x: the file that split a line, read again after the buyer took it, proposes nothing, in whatever order it names the parts', async () => {
+  const order = await splitOrder()
+  expect((await read(supplier, order.id, ubl(order.poNo, inTwo))).object).toMatchObject({ changes: [], same: 3, unnamed: 1, known: 0 })
+  expect((await read(supplier, order.id, ubl(order.poNo, inTwo.toReversed()))).object).toMatchObject({ changes: [], same: 3 })
+  const change = (line: string | undefined, field: string, value: string) => ({ line, field, value })
+  expect((await read(supplier, order.id, ubl(order.poNo, [{ no: '1', quantity: '50', ready: '2026-12-20' }, { no: '1', quantity: '50', ready: '2027-01-25' }]))).object?.changes).toEqual([
+    change(order.lines[0], 'orderQuantity', '50'), change(order.lines[3], 'orderQuantity', '50'), change(order.lines[3], 'cargoReadyDate', '2027-01-25')])
+  // One more part than there are: the last is split further, and the order stays at its hundred.
+  const further = [{ no: '1', quantity: '60', ready: '2026-12-20' }, { no: '1', quantity: '30', ready: '2027-01-20' }, { no: '1', quantity: '10', ready: '2027-02-20' }]
+  expect((await read(supplier, order.id, ubl(order.poNo, further))).object?.changes).toEqual([
+    { line: order.lines[3], part: 1, field: 'orderQuantity', value: '30' }, { line: order.lines[3], part: 2, field: 'orderQuantity', value: '10' }, { line: order.lines[3], part: 2, field: 'cargoReadyDate', value: '2027-02-20' }])
+  // Who names the part by its own number means the line by the other.
+  expect((await read(supplier, order.id, ubl(order.poNo, [{ no: '1', quantity: '60' }, { no: '4', quantity: '35' }]))).object?.changes).toEqual([change(order.lines[3], 'orderQuantity', '35')])
+})
+
+test('message-answer, PO-1x: parts are met by their article too; an article of several lines is said to be of several', async () => {
+  const order = await splitOrder()
+  const cups = ["LIN++3'PIA+1+CUP:BP'QTY+113:60:PCE'DTM+44:20261220:102", "LIN++3'PIA+1+CUP:BP'QTY+113:40:PCE'DTM+44:20270120:102"]
+  expect((await read(supplier, order.id, ordrsp(order.poNo, cups), 'a.edi')).object).toMatchObject({ changes: [], same: 2, unnamed: 2 })
+  const { problems } = await read(supplier, order.id, ordrsp(order.poNo, cups.slice(0, 1)), 'a.edi')
+  expect(problems?.map(p => [p.code, p.message])).toEqual([['ANSWER_SEVERAL_LINES', 'Several lines of the order have the article CUP: the file must give their line numbers']])
+  const twice = await orderOf(buyer, {}, [{ skuNo: 'CUP', uom: 'pcs' }, { skuNo: 'CUP', uom: 'pcs' }])
+  await must(buyer.act('poConfirmStatus', { ids: [twice.id], action: 'submit' }))
+  expect((await read(supplier, twice.id, ordrsp(twice.poNo, cups), 'a.edi')).problems?.map(p => p.code)).toEqual(['ANSWER_SEVERAL_LINES', 'ANSWER_SEVERAL_LINES'])
+})
+
 test('message-answer: only who may propose reads an answer: others, who could learn a price by trying, find nothing', async () => {
   const order = await sent(), file = ubl(order.poNo, [{ no: '1', price: '25' }])
   for (const username of ['purchaser@buyer.test', 'supplier@supplier2.test', 'freightAgent@forwarder.test']) expect((await read(await world.as(username), order.id, file)).http, username).toBe(404)

@@ -120,6 +120,40 @@ test('an order made by hand is known by its SKU numbers and gets the source numb
   expect((await importAll(world, buyer, file)).batch).toMatchObject({ imported: 0, unchanged: 2 })
 })
 
+/** An order of one line of 100 that its supplier split over two dates (PO-1x), back in the draft. */
+async function splitOrder(poNo: string, sourceNo: number | '') {
+  await importAll(world, buyer, table([poNo, 'supplier Ltd.', 'FOB', sourceNo, 'S1', 100, 2]))
+  const mine = await order(poNo), id = String(mine?.record.id), line = String(mine?.rows.lines?.[0]?.id), supplier = await world.as('supplier@supplier.test')
+  await must(buyer.save('PurchaseOrder', { id, revision: mine?.record.revision, paymentTerm: 'deposit30', poConfirmDueDate: '2026-12-01', cargoReadyDate: '2026-12-20', etd: '2026-12-24', eta: '2027-01-20', shipType: 'sea', pol: 'CNSHA', pod: 'USSEA' }, { lines: { save: [{ id: line, cargoReadyDate: '2026-12-20' }] } }))
+  const act = (who: Client, action: string, inputs: object) => must(who.act('poConfirmStatus', { ids: [id], action, reason: 'two runs', inputs: { ...inputs } }))
+  await act(buyer, 'submit', {})
+  await act(supplier, 'propose', { changes: [{ line, part: 1, field: 'orderQuantity', value: '60' }, { line, part: 2, field: 'orderQuantity', value: '40' }, { line, part: 2, field: 'cargoReadyDate', value: '2027-01-20' }] })
+  await act(buyer, 'answer', { answers: (await order(poNo))?.rows.proposals?.map(p => ({ proposal: p.id, accept: true })) })
+  await act(buyer, 'recall', {})
+  expect(await linesOf(poNo)).toEqual([['S1', 60, 2], ['S1', 40, 2]])
+}
+
+test.each([['with', 71], ['without', '']] as const)('PO-1x: a file %s source numbers, imported again after a line of it was split, leaves the parts as they are; what else it says of the line is refused', async (how, no) => {
+  const poNo = `J-${how}`, row = (quantity: number, price = 2, source: number | '' = no) => [poNo, '', '', source, 'S1', quantity, price]
+  await splitOrder(poNo, no)
+  const parts = [['S1', 60, 2], ['S1', 40, 2]]
+  const reasons = async (...rows: (string | number)[][]) => {
+    const read = await readTable(world, buyer, table(...rows)), { batch } = await importAll(world, buyer, table(...rows))
+    const { rows: seen } = await preview(buyer, read.batch, read.guess)
+    return { imported: batch.imported, unchanged: batch.unchanged, refused: seen.map(r => r.problems.map(p => p.message)) }
+  }
+  expect(await reasons(row(100))).toEqual({ imported: 0, unchanged: 1, refused: [[]] })
+  const split = 'Line 1 was split into 2 parts, which together are not what the file says: change them in the order'
+  for (const one of [row(60), row(120), row(100, 3)]) expect(await reasons(one)).toEqual({ imported: 0, unchanged: 0, refused: [[split]] })
+  expect(await linesOf(poNo)).toEqual(parts)
+  // The order itself as a file has a row for each part.
+  expect(await reasons(row(60), row(40, 2, ''))).toEqual({ imported: 0, unchanged: 2, refused: [[], []] })
+  if (no === '') expect(await reasons(row(50), row(30), row(20))).toEqual({ imported: 0, unchanged: 0, refused: [[split], [split], [split]] })
+  expect(await linesOf(poNo)).toEqual(parts)
+  await importAll(world, buyer, table(row(100), [poNo, '', '', 72, 'S2', 5, 1]))
+  expect(await linesOf(poNo)).toEqual([...parts, ['S2', 5, 1]])
+})
+
 test('rules of the record hold as in the form: an ETD outside its window refuses the rows of that order', async () => {
   const { batch, read } = await importAll(world, buyer, { fileName: 'x.csv', content: 'PO No.,Cargo Ready Date,ETD,SKU No.,Quantity,Price\nJ-1,2026-12-01,2026-12-20,S1,1,1\nJ-2,2026-12-01,2026-12-05,S1,1,1\n' })
   expect(batch).toMatchObject({ imported: 1, refused: 1 })
