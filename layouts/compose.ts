@@ -1,12 +1,14 @@
 import { isRoleCode, type CompanyType } from '../domain/meta/role.ts'
 import { fetchRoleLayout, fetchRoleScreens, saveRoleLayout } from '../src/api/layouts.ts'
 import { t } from '../src/i18n/intl.ts'
+import { bareAddress } from '../src/router/canonical.ts'
 import { $roleScreens, roleScreenAt } from '../src/state/menus.ts'
 import { notify } from '../src/state/notices.ts'
 import { $compose } from './compose-state.ts'
 import { buildDefault, ofAll, roleLayouts, withHome } from './defaults/build.ts'
 import { read, write, type LayoutDocument, type StoredPanel } from './document.ts'
 import { mayLeave } from './leave.ts'
+import { homeAddress } from './routes.ts'
 import { mendTree } from './tree.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -50,10 +52,10 @@ export async function previewAsRole(w: Workspace): Promise<void> {
 /** Panels that the role may not open, of what is composed. */
 export const leftOut = (document: LayoutDocument): readonly StoredPanel[] => Object.values(document.panels).filter(p => !opens(p))
 
-/** A designed page that the role may open has an entry of its own; the pattern for all of them matches the others too. */
+/** The home that is shown is that of who composes; everybody of the role has his own there. A designed page that the role may open has an entry of its own; the pattern for all of them matches the others too. */
 const opens = ({ address }: Pick<StoredPanel, 'address'>): boolean => {
   const at = roleScreenAt(address)
-  return address === '/' || (at !== undefined && at.screen !== 'redirect' && at.screen !== 'outside' && !(at.screen === 'page' && at.path.includes(':')))
+  return address === '/' || address === bareAddress(homeAddress()) || (at !== undefined && at.screen !== 'redirect' && at.screen !== 'outside' && !(at.screen === 'page' && at.path.includes(':')))
 }
 
 function ofRole(document: LayoutDocument): LayoutDocument {

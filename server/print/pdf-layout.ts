@@ -79,8 +79,9 @@ function table({ title, columns, rows, totals }: PrintTable, width: number): Pdf
   const all = columns.reduce((n, c) => n + c.width, 0)
   const room = width - columns.length * padding * 2 - 1
   const size = columns.length > 14 ? 6.5 : columns.length > 10 ? 7 : 8
-  const widths = widthsOf(columns.map(c => room * c.width / all), columns.map((_, i) => (rows.some(r => isDay(r[i])) ? dayWidth * size : 0)))
-  const cell = (text: string, i: number, more: PdfNode = {}): PdfNode => ({ text, alignment: columns[i]?.number ? 'right' : 'left', ...(isDay(text) ? { noWrap: true } : tooLong(text, (widths[i] ?? 0) / size) ? { wordBreak: 'break-all' } : {}), ...more })
+  const days = columns.map((_, i) => (rows.some(r => isDay(r[i])) ? dayWidth * size : null))
+  const widths = widthsOf(columns.map(c => room * c.width / all), days)
+  const cell = (text: string, i: number, more: PdfNode = {}): PdfNode => ({ text, alignment: columns[i]?.number ? 'right' : 'left', ...(isDay(text) && (widths[i] ?? 0) > dayWidth * size - 0.001 ? { noWrap: true } : tooLong(text, (widths[i] ?? 0) / size) ? { wordBreak: 'break-all' } : {}), ...more })
   const body = [
     columns.map((c, i) => cell(c.label, i, { fillColor: ink.shade, color: ink.quiet })),
     ...rows.map(r => r.map((text, i) => cell(text, i))),
@@ -102,11 +103,11 @@ function table({ title, columns, rows, totals }: PrintTable, width: number): Pdf
 /** A day is never torn: eight digits and two hyphens, in ems. */
 const dayWidth = 5.4
 
-/** Shares of a room, none below what its column needs; the others give what it lacks. */
-function widthsOf(shares: readonly number[], needs: readonly number[]): readonly number[] {
-  const small = (i: number) => (shares[i] ?? 0) < (needs[i] ?? 0)
-  const lacking = shares.reduce((n, share, i) => n + (small(i) ? (needs[i] ?? 0) - share : 0), 0), rest = shares.reduce((n, share, i) => n + (small(i) ? 0 : share), 0)
-  return shares.map((share, i) => (small(i) ? needs[i] ?? 0 : share * (1 - lacking / rest)))
+/** Shares of a room, none below what its column needs, or half of it where it needs nothing: what lacks is taken from what the others have above that. Where they have not enough, the shares stay. */
+function widthsOf(shares: readonly number[], needs: readonly (number | null)[]): readonly number[] {
+  const above = shares.map((share, i) => share - (needs[i] ?? share / 2))
+  const lacking = -above.reduce((n, a) => n + Math.min(a, 0), 0), spare = above.reduce((n, a) => n + Math.max(a, 0), 0)
+  return lacking === 0 || lacking > spare ? shares : shares.map((share, i) => share - (above[i] ?? 0) * ((above[i] ?? 0) < 0 ? 1 : lacking / spare))
 }
 
 /** Whether a word is wider than its column, in ems; a Latin letter takes two thirds of one. Letters of two halves are not torn. */

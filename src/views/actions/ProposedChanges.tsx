@@ -8,7 +8,7 @@ import { useT, useText } from '../../i18n/intl.ts'
 import { useDefinition } from '../parts/use-definition.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 import { rowsOf, type InputProps } from './inputs.ts'
-import { partsIn, placeOf, restToLast, withoutLast } from './parts.ts'
+import { changeOf, partsIn, placeOf, restToLast, withoutLast } from './parts.ts'
 import { ReadAnswer } from './ReadAnswer.tsx'
 
 const useStyles = makeStyles({
@@ -29,6 +29,8 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
   const [typed, setTyped] = useState<TypedAt>({})
   // Parts that nothing is said of yet.
   const [opened, setOpened] = useState<Readonly<Record<string, number>>>({})
+  // Last parts that have what the others leave; what somebody typed stays his.
+  const [rests, setRests] = useState<ReadonlySet<string>>(new Set())
   const table = useRef<HTMLDivElement>(null)
   const [goTo, setGoTo] = useState<{ readonly at: string } | null>(null)
   useEffect(() => { if (goTo) table.current?.querySelector<HTMLElement>(`[data-at="${goTo.at}"] input, button[data-at="${goTo.at}"]`)?.focus() }, [goTo])
@@ -41,8 +43,11 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
     const line = String(row.id), count = countOf(line), split = count > 1, shared = split && field === parts?.of
     const others = changes.filter(c => c.line !== line || c.field !== field || placeOf(c) !== part)
     const next: readonly RowChange[] = value === null || (value === row[field] && !shared) ? others : [...others, { line, field, value, ...(split ? { part } : {}) }]
-    set(shared && part < count ? restToLast(next, line, count, field, row[field]) : next)
+    const last = `${line}/${count}/${field}`, rest = shared && part < count && (rests.has(last) || (changeOf(changes, line, count, field) === null && typed[last] === undefined))
+    if (shared && (rest || part === count)) isRest(last, rest)
+    set(rest ? restToLast(next, line, count, field, row[field]) : next)
   }
+  const isRest = (at: string, rest: boolean) => { setRests(new Set([...rests].filter(r => r !== at).concat(rest ? at : []))) }
   const split = (row: Row) => {
     const line = String(row.id), count = countOf(line) + 1
     setOpened({ ...opened, [line]: count })
@@ -52,6 +57,7 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
   const join = (row: Row) => {
     const line = String(row.id), count = countOf(line)
     setOpened({ ...opened, [line]: count - 1 })
+    isRest(`${line}/${count - 1}/${parts?.of ?? ''}`, true)
     setTyped(Object.fromEntries(Object.entries(typed).filter(([at]) => !at.startsWith(`${line}/`))))
     set(withoutLast(changes, line, count, parts?.of ?? '', row[parts?.of ?? '']))
     setGoTo({ at: `${line}/split` })
@@ -60,7 +66,7 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
   return (
     <Field label={text(input.label)} hint={input.note ? text(input.note) : null} required={input.required === true} validationMessage={wrong}>
       <>
-      {input.reads === 'message' && detail ? <ReadAnswer entity={entity.name} id={detail.record.id} onRead={read => { setTyped({}); setOpened({}); set(read) }} /> : null}
+      {input.reads === 'message' && detail ? <ReadAnswer entity={entity.name} id={detail.record.id} onRead={read => { setTyped({}); setOpened({}); setRests(new Set()); set(read) }} /> : null}
       <div className={styles.scroll} ref={table}>
         <Table size="small" aria-label={text(input.label)}>
           <TableHeader className={styles.head}>

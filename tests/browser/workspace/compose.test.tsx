@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { factory } from '../../../domain/catalogue.ts'
 import { workspace as port } from '../../../commands/workspace.ts'
 import { tabNode } from '../../../layouts/tree.ts'
+import { setConfig } from '../../../src/state/config.ts'
 import { stage } from './stage.tsx'
 
 const tabs = () => [...document.querySelectorAll('[role=tab]')].map(e => e.getAttribute('aria-label'))
@@ -52,6 +53,19 @@ test('a draft that is composed on shows the home of whoever composes, and says w
   await port().composeLayout('purchaser')
   await expect.poll(tabs).toEqual(['Home', 'Inspections', 'PO Tracking'])
   await expect.element(page.getByText(/^saved Nov 20, 2026/)).toBeVisible()
+})
+
+test('the preview as a role keeps the home that everybody has for himself, though that of whoever composes is none of the role', async () => {
+  const draft = { ...layout, tree: { layout: { type: 'row', children: [{ type: 'tabset', weight: 50, children: [tabNode('a'), tabNode('b')] }] } }, panels: { a: { ...layout.panels.a, address: '/' }, b: layout.panels.b } }
+  await stage('/orders', { answers: path => (path.endsWith('/roleLayout/purchaser/draft') ? { version: 0, companyType: 'all', layout: draft, savedAt: '2026-11-20T08:00:00.000Z' } : answers(path)) })
+  setConfig([{ key: 'homeUrl', value: '/tracking' }])
+  onTestFinished(() => { setConfig([]) })
+  await port().composeLayout('purchaser')
+  await expect.poll(tabs).toEqual(['PO Tracking', 'Inspections'])
+  await page.getByRole('button', { name: /Preview as/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await expect.poll(tabs).toEqual(['PO Tracking', 'Inspections'])
+  expect(page.getByText(/left out/).elements()).toEqual([])
 })
 
 test('E2, L19: what is typed while the layout of a role is still coming is asked about before its panels come', async () => {
