@@ -28,6 +28,8 @@ export interface RecordedRequests {
   /** The first instant that was looked at; later than the days say when there were more entries than are looked at. */
   readonly since: string
   readonly complete: boolean
+  /** Since when it is known who took steps of status lists, when that is not all of the time: earlier ones are not counted. */
+  readonly stepsSince: string | null
   /** Those that would come out differently, by what decides them, the most first. */
   readonly groups: readonly RecordedGroup[]
 }

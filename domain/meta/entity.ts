@@ -98,6 +98,8 @@ export interface EntityDefinition {
   readonly writable?: Readonly<Partial<Record<RoleCode, readonly string[]>>>
   /** Code of the number rule that fills `businessNo` when a record is made without one. */
   readonly numberRule?: string
+  /** A document between companies, though no rule draws its number. */
+  readonly document?: true
   /** Fields by which an imported row is known again; re-import updates instead of doubling. */
   readonly importKey?: readonly string[]
   /**

@@ -34,6 +34,7 @@ export const rfq = defineEntity({
     buyer: field.ref('Buyer', '采购商', { entity: 'Company', required: true }),
   },
   unique: [['buyer', 'rfqNo']],
+  document: true,
   access: {
     kind: 'parties',
     parties: {

@@ -13,6 +13,7 @@ export const sourcingProject = defineEntity({
     companies: field.refs('Companies', '参与公司', { entity: 'Company' }),
   },
   unique: [['buyer', 'projectNo']],
+  document: true,
   access: {
     kind: 'parties',
     parties: {

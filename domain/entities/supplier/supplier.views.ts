@@ -5,7 +5,7 @@ import { text } from '../../meta/text.ts'
 export const supplierSearchService = defineService({
   code: 'supplier_search', entity: 'Supplier', title: text('Find Suppliers', '寻找供应商'), roles: ['purchaser', 'platform'],
   fields: ['name', 'category', 'contact', 'email', 'poolStatus', 'company', 'priceThreshold', 'quantityThreshold', 'dateThreshold', 'owner'],
-  // Preferred suppliers first, then audited ones.
+  // The order of the codes: preferred suppliers first, audited ones next; nothing is said about those that are neither.
   sort: [{ field: 'poolStatus', direction: 'desc' }, { field: 'name', direction: 'asc' }],
 })
 

@@ -173,6 +173,7 @@ export const administration = {
   recordedRefused: '{refused, number} of {requests, plural, one {# request} other {# requests}} of {people, plural, one {# person} other {# people}} would be refused.',
   recordedAllowed: '{allowed, plural, one {# that is refused today} other {# that are refused today}} would be allowed.',
   recordedOnly: 'There are more than can be looked at; these were made since {since}.',
+  recordedStepsSince: 'Who took steps is known since {since}; earlier steps are not counted.',
   recordedNote: 'Changes, steps and exports are recorded; opening a screen and reading are not.',
   recordedPerson: 'Person',
   recordedCount: 'Requests',

@@ -174,6 +174,7 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   recordedRefused: '{people, plural, other {# 人}}的 {requests, number} 个请求中有 {refused, number} 个会被拒绝。',
   recordedAllowed: '另有 {allowed, number} 个目前会被拒绝的请求将被允许。',
   recordedOnly: '请求过多，仅查看了 {since} 以来的请求。',
+  recordedStepsSince: '{since} 起才记录状态操作的操作人，此前的状态操作未计入。',
   recordedNote: '仅记录修改、状态操作与导出，不记录打开页面与读取。',
   recordedPerson: '人员',
   recordedCount: '请求数',

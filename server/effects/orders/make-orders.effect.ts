@@ -1,6 +1,7 @@
 import { Failure } from '../../../domain/errors/failure.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { refuseOrdersWithSuspended } from '../../operations/records/refuse-suspended.ts'
 import { saveAll, type Saved } from '../../operations/records/save.ts'
 import { entityNamed, patched } from '../../operations/run.ts'
 import type { Effect } from '../effect.ts'
@@ -21,6 +22,7 @@ export const makeOrders: Effect = async (run, { records }) => {
   const items = (await readStored(run.tx, line, { field: 'placement', values: records.map(r => r.id) }, { lock: true })).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
   const parts = records.flatMap((placement): Part[] =>
     [...groupBy(items.filter(i => i.placement === placement.id), i => String(i.supplier ?? placement.supplier))].map(([supplier, own]) => ({ placement, supplier, items: own })))
+  await refuseOrdersWithSuspended(run, parts.map(p => p.supplier))
   const person = run.actor.kind === 'user' ? run.actor : undefined
   const context = { ...run.context, actor: { kind: 'system', reason: 'order placement', ...(person ? { onBehalfOf: person } : {}) } as const }
   const results = await saveAll(run.tx, context, 'PurchaseOrder', parts.map(p => ({ record: headerOf(p, run.today), rows: { lines: { save: p.items.map(i => lineOf(i, p.placement)) } } })))

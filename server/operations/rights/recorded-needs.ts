@@ -1,5 +1,5 @@
 import type { RecordedGroup } from '../../../domain/contracts/recorded.calls.ts'
-import { isOtherCompany, rolesOf, writableFields, type Right, type UserActor } from '../../../domain/meta/actor.ts'
+import { mayStep, rolesOf, writableFields, type Right, type UserActor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { enforced, type Question } from '../../../domain/meta/explain.ts'
@@ -58,7 +58,7 @@ function stepNeeds(index: CatalogueIndex, { list, action, from, record }: Record
   const arrow = states?.transitions.find(t => t.action.code === action && t.from.includes(from ?? ''))
   if (!states || !entity || !arrow) return []
   const question: Question = { kind: 'action', list: states.code, action, roles: arrow.roles }
-  return [entityNeed(entity, 'read'), need(`action ${states.code} ${action}`, { what: 'action', name: within(states.title, arrow.action.label) }, question, actor => !isOtherCompany(actor, entity, record))]
+  return [entityNeed(entity, 'read'), need(`action ${states.code} ${action}`, { what: 'action', name: within(states.title, arrow.action.label) }, question, actor => mayStep(actor, entity, record))]
 }
 
 function writtenNeeds(index: CatalogueIndex, now: UserActor, row: Recorded, entity: EntityDefinition, isChild: boolean): Need[] {
@@ -86,12 +86,14 @@ function ownRuleNeed(entity: EntityDefinition, field: string): Need {
   return { ...base, allows: actor => rolesOf(actor).some(r => (roles as readonly string[]).includes(r)) }
 }
 
-/** Of a new record the fields that hold something of their maker's: what it begins with by itself, and whose it is, was not sent. */
-const sentFields = (entity: EntityDefinition, { values }: Recorded): readonly string[] =>
-  Object.entries(values ?? {}).filter(([n, v]) => {
+/** Of a new record the fields that hold something of their maker's: what it begins with by itself, its number, what it takes over, and whose it is, was not sent. */
+function sentFields(entity: EntityDefinition, { values }: Recorded): readonly string[] {
+  const taken = new Set([...Object.keys(entity.inherits?.set ?? {}), ...Object.keys(entity.inherits?.fill ?? {}), ...(entity.numberRule && entity.businessNo ? [entity.businessNo] : [])])
+  return Object.entries(values ?? {}).filter(([n, v]) => {
     const f = entity.fields[n]
-    return f && v !== null && !(f.kind === 'ref' && f.entity === 'Company') && JSON.stringify(v) !== JSON.stringify(f.initial)
+    return f && v !== null && !taken.has(n) && !(f.kind === 'ref' && f.entity === 'Company') && JSON.stringify(v) !== JSON.stringify(f.initial)
   }).map(([n]) => n)
+}
 
 /** Of the fields that were written those that he writes himself; the product writes others beside them. */
 function fieldNeeds(now: UserActor, entity: EntityDefinition, right: 'create' | 'update', fields: readonly string[]): Need[] {

@@ -40,7 +40,7 @@ export async function recordedRequests(context: Context, body: BodyOf<typeof rec
     const changes = 'role' in body ? await byRole(run, body.role, body.permissions) : await byMembers(run, body)
     const since = new Date(run.now.getTime() - recordedDays * 86_400_000).toISOString()
     const { rows, complete } = await recorded(run, changes.map(c => c.person.id), since)
-    return judged(run, changes, rows, { since: complete ? since : rows.at(-1)?.at ?? since, complete })
+    return judged(run, changes, rows, { since: complete ? since : rows.at(-1)?.at ?? since, complete, stepsSince: await lastNamelessStep(run, changes, since) })
   })
 }
 
@@ -85,7 +85,15 @@ async function recorded(run: Run, people: readonly string[], since: string): Pro
   return { rows: rows.slice(0, mostRecorded), complete: rows.length <= mostRecorded }
 }
 
-async function judged(run: Run, changes: readonly Change[], rows: readonly Recorded[], told: { readonly since: string; readonly complete: boolean }): Promise<RecordedRequests> {
+/** Steps that were taken before it was noted who took them: the last one of these companies. Those of the product name nobody either. */
+async function lastNamelessStep(run: Run, changes: readonly Change[], since: string): Promise<string | null> {
+  const companies = [...new Set(changes.map(c => c.before.companyId))]
+  const last = companies.length === 0 ? undefined : await elevated(run, inner => inner.tx.one<{ at: string }>(sql`
+    select "at" from transition_history__s where "actor_id" is null and "actor_role" <> 'system' and "actor_company_id" = any(${companies}::text[]) and "at" >= ${since} and "from_status" is not null order by "at" desc limit 1`))
+  return last?.at ?? null
+}
+
+async function judged(run: Run, changes: readonly Change[], rows: readonly Recorded[], told: { readonly since: string; readonly complete: boolean; readonly stepsSince: string | null }): Promise<RecordedRequests> {
   const seesNames = readableFields(run.actor, entityNamed(run.index, 'User')).has('realName')
   const changeOf = new Map(changes.map(c => [c.person.id, c]))
   const groups = new Map<string, RecordedGroup>()

@@ -37,7 +37,7 @@ export function RecordedRequests({ ask }: { ask(): Promise<Answer> }) {
   )
 }
 
-function Told({ answer: { requests, people, refused, allowed, since, complete, groups } }: { readonly answer: Answer }) {
+function Told({ answer: { requests, people, refused, allowed, since, complete, stepsSince, groups } }: { readonly answer: Answer }) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -47,7 +47,7 @@ function Told({ answer: { requests, people, refused, allowed, since, complete, g
     <>
       <div role="status">
         <div>{t('recordedRefused', { refused, requests, people })}{allowed > 0 ? ` ${t('recordedAllowed', { allowed })}` : ''}</div>
-        <div className={styles.note}>{complete ? null : t('recordedOnly', { since: day(since) })} {t('recordedNote')}</div>
+        <div className={styles.note}>{complete ? null : t('recordedOnly', { since: day(since) })} {stepsSince === null ? null : t('recordedStepsSince', { since: day(stepsSince) })} {t('recordedNote')}</div>
       </div>
       {groups.length > 0 ? (
         <div className={styles.scroll}>

@@ -100,7 +100,7 @@ test('/mgr/company/rights: roles are given to several people at once, after what
 
 test('/mgr/company/rights: before roles are given it can be asked what that would have done to what the people did of late', async () => {
   const recorded = {
-    requests: 41, people: 2, refused: 7, allowed: 1, since: '2026-10-22T08:00:00Z', complete: false,
+    requests: 41, people: 2, refused: 7, allowed: 1, since: '2026-10-22T08:00:00Z', complete: false, stepsSince: '2026-11-01T08:00:00Z',
     groups: [
       { outcome: 'refused', right: { what: 'update', name: { en_US: 'Purchase Order', zh_CN: '采购订单' } }, person: { id: paul, label: 'Paul Reed' }, count: 7, last: '2026-11-20T08:00:00Z', path: [{ role: 'Finance', basis: 'finance', reason: 'basisLacksIt' }] },
       { outcome: 'allowed', right: { what: 'action', name: { en_US: 'PO: Submit', zh_CN: '采购订单：提交' } }, person: { id: mei, label: 'Mei Carter' }, count: 1, last: '2026-11-19T08:00:00Z', path: [] },

@@ -192,6 +192,60 @@ describe('a suspended company', () => {
     await stand('supplier', '5')
   })
 
+  describe('named anew', () => {
+    const entryOf = (code: string) => inSystem(world, tx => tx.one<{ id: string }>(sql`select id from supplier where owner_id = ${id('buyer')} and company_id = ${id(code)} limit 1`)).then(r => r?.id)
+    const refused = { http: 400, problems: [{ field: 'supplier', code: 'COMPANY_SUSPENDED' }] }
+    const line = { skuNo: 'SKU-1', quantity: '10', unitPrice: '2.5' }
+    let good: string | undefined, closed: string | undefined
+    beforeAll(async () => {
+      await stand('supplier', '5')
+      good = await insertOne(world, 'Supplier', { name: 'The other supplier', company: id('supplier2'), owner: id('buyer'), poolStatus: '5' })
+      closed = await entryOf('supplier')
+    })
+    const placed = async (rows: readonly object[], header: object) => {
+      const { object } = await must(buyer.save('OrderPlacement', header as Readonly<Record<string, unknown>>, { items: { save: rows as Readonly<Record<string, unknown>>[] } }))
+      return object?.record as { id: string; revision: number }
+    }
+
+    test('a draft that stands gets no suspended supplier; what names it already goes on', async () => {
+      const other = await orderOf(buyer, { supplier: good }), mine = await orderOf(buyer, { supplier: closed })
+      await suspend('supplier')
+      const now = await readOne(world, 'PurchaseOrder', other.id), own = await readOne(world, 'PurchaseOrder', mine.id)
+      expect(await buyer.save('PurchaseOrder', { id: now.id, revision: now.revision, supplier: closed })).toMatchObject(refused)
+      await must(buyer.save('PurchaseOrder', { id: own.id, revision: own.revision, projectName: 'It goes on' }))
+      await stand('supplier', '5')
+    })
+
+    test('nor does a row, of a new placement or of one that stands', async () => {
+      const draft = await placed([line], { supplier: good })
+      await suspend('supplier')
+      const inRow = { http: 400, problems: [{ child: 'items', row: 2, field: 'supplier', code: 'COMPANY_SUSPENDED' }] }
+      const rows = { items: { save: [line, { ...line, supplier: closed }] } }
+      expect(await buyer.save('OrderPlacement', { supplier: good }, rows)).toMatchObject(inRow)
+      expect(await buyer.save('OrderPlacement', { id: draft.id, revision: draft.revision }, rows)).toMatchObject(inRow)
+      await stand('supplier', '5')
+    })
+
+    test('a placement that was drafted before makes no order with it', async () => {
+      const draft = await placed([line, { ...line, supplier: closed }], { supplier: good })
+      await suspend('supplier')
+      expect(await buyer.act('orderPlacementStatus', { ids: [draft.id], action: 'place' })).toMatchObject({ http: 409, problems: [{ code: 'COMPANY_SUSPENDED', message: expect.stringMatching(/^supplier Ltd. is suspended/) }] })
+      await stand('supplier', '5')
+      await must(buyer.act('orderPlacementStatus', { ids: [draft.id], action: 'place' }))
+    })
+
+    test('nor is an enquiry, a project or a pre-order made, which no status says to be open', async () => {
+      const order = await signedOrder(world, { supplier: closed })
+      const plan = await insertOne(world, 'ShippingPlan', { shippingPlanNo: 'SP-PRE', status: 'draft', currency: 'USD', shipType: 'sea', buyer: id('buyer'), po: [order.id] })
+      await suspend('supplier')
+      expect(await buyer.save('Rfq', { rfqNo: 'RFQ-S', supplier: [good, closed] })).toMatchObject(refused)
+      expect(await buyer.save('SourcingProject', { projectNo: 'SP-S', companies: [id('supplier')] })).toMatchObject({ http: 400, problems: [{ field: 'companies', code: 'COMPANY_SUSPENDED' }] })
+      expect(await buyer.save('PreOrder', { po: order.id, cargoReadyDate: '2026-12-01', plannedEtd: '2026-12-05', shippingPlan: plan })).toMatchObject({ http: 400, problems: [{ field: 'po', code: 'COMPANY_SUSPENDED' }] })
+      await must(buyer.save('Rfq', { rfqNo: 'RFQ-S', supplier: [good] }))
+      await stand('supplier', '5')
+    })
+  })
+
   test('is told so in its language, when a purchaser is suspended too', async () => {
     await stand('buyer', '2')
     await suspend('buyer')

@@ -3,7 +3,7 @@ import type { RecordedRequests } from '../../../domain/contracts/recorded.calls.
 import { sql } from '../../../server/db/sql.ts'
 import { addRole, addUser } from '../../../server/operations/people/people.ts'
 import { inSystem, readOne } from '../builders/arrows.ts'
-import { companyIds, must, orderOf } from '../builders/purchase-order.ts'
+import { companyIds, must, orderOf, signedOrder } from '../builders/purchase-order.ts'
 import { testHouse, type Answer, type Client } from '../harness.ts'
 import { testNow } from '../house.ts'
 import { password } from '../world.ts'
@@ -111,6 +111,33 @@ describe('AD-1 a change is simulated on recorded requests', () => {
     expect(told).toMatchObject({ requests: 9, people: 1, refused: 9 })
     expect(told?.groups.every(g => g.path.length === 0)).toBe(true)
     expect((await must(asked({ ids: [seniorRole], add: [clerkId], remove: [] }))).object).toMatchObject({ requests: 9, refused: 0, allowed: 0 })
+  })
+
+  test('its number, and what it takes over, is not what the maker of a document sent', async () => {
+    const entry = await inSystem(world, tx => tx.one<{ id: string }>(sql`select id from supplier where owner_id = ${id('buyer')} and company_id = ${id('supplier')} limit 1`))
+    const order = await signedOrder(world, { supplier: entry?.id })
+    const role = await addRole(world.house, { company: id('supplier'), name: 'Booker', basis: 'supplier' })
+    await addUser(world.house, { company: id('supplier'), username: 'booker@supplier.test', realName: 'Bob Booker', roles: [role], password })
+    const booker = await world.as('booker@supplier.test'), head = await world.as('supplier@supplier.test')
+    const book = () => at(() => booker.save('VendorBooking', { po: order.id, cargoReadyDate: '2026-12-15' }))
+    const told = async (fields: readonly string[]) => (await must(asked({ role, permissions: { readonly: { VendorBooking: fields } } }, head))).object
+    await must(book())
+    expect(await told(['vobNo', 'pol', 'pod', 'mot', 'incoterm', 'consignee', 'forwarderApproves'])).toMatchObject({ requests: 1, refused: 0, groups: [] })
+    const { revision } = await readOne(world, 'Role', role)
+    await must(head.save('Role', { id: role, revision, permissions: { readonly: { VendorBooking: ['vobNo', 'pol', 'pod', 'mot', 'incoterm', 'consignee', 'forwarderApproves'] } } }))
+    await must(book())
+    expect(await told(['po'])).toMatchObject({ requests: 2, refused: 2 })
+  })
+
+  test('steps of which it was not noted who took them are not counted, and that is said', async () => {
+    expect((await ofRole({})).stepsSince).toBeNull()
+    const nameless = (from: string | null, to: string | null) => inSystem(world, tx => tx.run(sql`update transition_history set actor_id = ${to} where actor_id is not distinct from ${from} and actor_company_id = ${id('buyer')} and from_status is not null and actor_role <> 'system' and action = 'submit'`))
+    await nameless(clerkId, null)
+    const told = await ofRole({})
+    expect(told).toMatchObject({ requests: 8, stepsSince: expect.stringMatching(/^20\d\d-/) })
+    expect(Date.parse(told.stepsSince ?? '')).toBeGreaterThan(Date.parse(told.since))
+    await nameless(null, clerkId)
+    expect(await ofRole({})).toMatchObject({ requests: 9, stepsSince: null })
   })
 
   test('what an order brings with it by itself is no request of the person', async () => {
