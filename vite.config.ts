@@ -36,12 +36,18 @@ const groups = [
   { name: 'grid', test: /list[\\/]ListGrid\.tsx$/, priority: 0.5 },
 ]
 
+/**
+ * Code that is fetched later is asked for by its import alone: Chromium 150 keeps a preload that failed without a network, and then
+ * every import of it fails. Stylesheets have no import; they are asked for beside it (src/code/missing-styles.ts).
+ */
+const resolveDependencies = (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => (hostType === 'js' ? files.filter(f => f.endsWith('.css')) : files)
+
 export default defineConfig({
   base: '/app/',
   root: '.',
   plugins: [react(), withoutSchemas, compiledMessages({ en_US: { shell: enShell, panels: enPanels }, zh_CN: { shell: zhShell, panels: zhPanels } })],
   build: {
-    outDir: 'dist/client', emptyOutDir: true, target: 'es2023', sourcemap: false, modulePreload: { polyfill: false }, cssCodeSplit: true,
+    outDir: 'dist/client', emptyOutDir: true, target: 'es2023', sourcemap: false, modulePreload: { polyfill: false, resolveDependencies }, cssCodeSplit: true,
     rollupOptions: { input: { index: 'index.html', popout: 'popout.html' }, output: { codeSplitting: { groups } } },
   },
   // What panels and palettes load later is prepared at once: found in the middle of a test it would load the page anew.
