@@ -73,7 +73,7 @@ function checkEntity(e: EntityDefinition, index: CatalogueIndex, effects: Readon
       ...parties.flatMap(p => [...(p.via ?? []), ...(p.except ? [p.except.field] : []), ...(p.readsOnly ?? [])]),
       ...(e.access.kind === 'through' ? [e.access.field] : []), ...ruled,
       ...(e.editableWhile ? [e.editableWhile.field] : []), ...(e.rowLock ? [e.rowLock] : []), ...(e.importKey ?? []), ...Object.keys(e.states ?? {}),
-      ...(e.split ? [e.split.number, e.split.from, e.split.of, e.split.by, ...e.split.whole] : []),
+      ...(e.split ? [e.split.number, e.split.from, e.split.of, e.split.by, e.split.after, ...e.split.whole] : []),
     ]),
     ...parties.filter(p => !p.all && !p.via?.length).map(() => `${at}: a party sees neither all nor through a company`),
     ...(e.access.kind === 'owner' ? e.access.entities.filter(n => !index.entity.has(n)).map(n => `${at}: unknown owner ${n}`) : []),

@@ -1,4 +1,4 @@
-import { multiply, subtract, sum } from '../values/decimal.ts'
+import { compare, multiply, subtract, sum } from '../values/decimal.ts'
 import { roundMoney } from '../values/money.ts'
 import { scaleOf, type Compute, type Field } from './field.ts'
 import type { EntityDefinition } from './entity.ts'
@@ -19,16 +19,26 @@ export function computed(entity: Pick<EntityDefinition, 'fields'>, values: Value
   const result: Record<string, string> = {}
   for (const [name, f] of Object.entries(entity.fields)) {
     if (!f.compute) continue
-    result[name] = rounded(f, evaluate(f.compute, { ...values, ...result }, rows), values, currency)
+    const all = { ...values, ...result }, amount = rounded(f, evaluate(f.compute, all, rows), values, currency)
+    const before = beforeIt(f.compute, all)
+    result[name] = before === undefined ? amount : rounded(f, subtract(amount, rounded(f, before, values, currency)), values, currency)
   }
   return result
 }
 
 function evaluate(c: Compute, values: Values, rows: Rows): string {
-  if (c.op === 'product') return multiply(subtract(number(values[c.of[0]]), c.less === undefined ? '0' : number(values[c.less])), number(values[c.of[1]]))
+  if (c.op === 'product') return multiply(subtract(sum([number(values[c.of[0]]), optional(values, c.after)]), optional(values, c.less)), number(values[c.of[1]]))
   const items = rows[c.child] ?? []
   if (c.op === 'sum') return sum(items.map(r => number(r[c.of])))
   return sum(items.map(r => multiply(number(r[c.of[0]]), number(r[c.of[1]]))))
+}
+
+const optional = (values: Values, name: string | undefined): string => (name === undefined ? '0' : number(values[name]))
+
+/** The product of what stands before it; undefined where nothing does. */
+function beforeIt(c: Compute, values: Values): string | undefined {
+  const after = c.op === 'product' ? optional(values, c.after) : '0'
+  return c.op !== 'product' || compare(after, '0') === 0 ? undefined : multiply(after, number(values[c.of[1]]))
 }
 
 function rounded(f: Field, value: string, values: Values, currency?: string): string {

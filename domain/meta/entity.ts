@@ -104,9 +104,9 @@ export interface EntityDefinition {
   readonly importKey?: readonly string[]
   /**
    * A row may be split into several that differ in `by`: `from` names the `number` of the row that each came from. What it
-   * had of `of` and of `whole` is the sum of theirs.
+   * had of `of` and of `whole` is the sum of theirs. `after` is what the parts before it have of `of`.
    */
-  readonly split?: { readonly number: string; readonly from: string; readonly of: string; readonly by: string; readonly whole: readonly string[] }
+  readonly split?: { readonly number: string; readonly from: string; readonly of: string; readonly by: string; readonly after: string; readonly whole: readonly string[] }
   /** Made by an administrator: what a version of it takes back stays in the table and is only no longer named. */
   readonly made?: true
   readonly source?: string

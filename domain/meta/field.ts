@@ -14,8 +14,11 @@ export type FieldKind = (typeof fieldKinds)[number]
 
 /** A value computed from other fields of the record or its rows; exact decimals, evaluated by `compute.ts` on both sides. */
 export type Compute =
-  /** `less` is taken off the first factor: what will not come is not paid. */
-  | { readonly op: 'product'; readonly of: readonly [string, string]; readonly less?: string }
+  /**
+   * `less` is taken off the first factor: what will not come is not paid. `after` is what the first factor begins behind: the
+   * product is then what it adds to that of what stands before it, so that rounded products of parts come to that of the whole.
+   */
+  | { readonly op: 'product'; readonly of: readonly [string, string]; readonly less?: string; readonly after?: string }
   | { readonly op: 'sum'; readonly child: string; readonly of: string }
   | { readonly op: 'sumProduct'; readonly child: string; readonly of: readonly [string, string] }
 

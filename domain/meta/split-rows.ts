@@ -4,7 +4,7 @@ import type { Values } from './rules.ts'
 export type Split = NonNullable<EntityDefinition['split']>
 
 /** A row and those it was split from, up to the one that was there first; a part whose row is gone stands for itself. */
-export function lineage<R extends Values>({ number, from }: Split, rows: readonly R[]): (row: R) => readonly [R, ...R[]] {
+export function lineage<R extends Values>({ number, from }: Pick<Split, 'number' | 'from'>, rows: readonly R[]): (row: R) => readonly [R, ...R[]] {
   const byNumber = new Map(rows.map(r => [r[number], r]))
   return row => {
     const above: R[] = []

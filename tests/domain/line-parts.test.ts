@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { poLine } from '../../domain/entities/po-line/po-line.entity.ts'
 import { splitLine, splitProblem, type PartValue } from '../../domain/entities/purchase-order/line-parts.ts'
 import { proposalsWithin } from '../../domain/entities/purchase-order/proposals-within.ts'
-import { compare, sum } from '../../domain/values/decimal.ts'
+import { computed } from '../../domain/meta/compute.ts'
+import { compare, normalise, subtract, sum } from '../../domain/values/decimal.ts'
 import { sharesOf } from '../../domain/values/shares.ts'
 
 const cents = (n: number) => (n / 100).toFixed(2)
@@ -21,9 +22,26 @@ test('PO-1x: weights, freight and insurance of a split line add up to what they 
   const parts = splitLine(poLine, line, [{ orderQuantity: '333.33' }, { orderQuantity: '333.33' }, { orderQuantity: '333.34' }], 'USD')
   expect(parts).toEqual([
     { orderQuantity: '333.33', grossWeight: '111.11', freightCost: '33.33', insuranceCost: '0.01' },
-    { orderQuantity: '333.33', grossWeight: '111.11', freightCost: '33.34', insuranceCost: '0' },
-    { orderQuantity: '333.34', grossWeight: '111.113', freightCost: '33.33', insuranceCost: '0.01' }])
+    { orderQuantity: '333.33', amountFrom: '333.33', grossWeight: '111.11', freightCost: '33.34', insuranceCost: '0' },
+    { orderQuantity: '333.34', amountFrom: '666.66', grossWeight: '111.113', freightCost: '33.33', insuranceCost: '0.01' }])
   expect(splitLine(poLine, line, [{ orderQuantity: '1' }, { orderQuantity: '2' }], 'JPY').map(p => p.freightCost)).toEqual(['33', '67'])
+})
+
+const amountsOf = (rows: readonly object[], currency: string) => rows.map(r => String(computed(poLine, { ...r }, {}, currency).lineAmount))
+
+test('B-45: the amounts of the parts come to that of the line, to the cent, however it is split and split again; each is within a unit of its own', () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 6 })
+  fc.assert(fc.property(sizes, sizes, fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom('USD', 'JPY', 'KWD'), (first, again, price, currency) => {
+    const unitPrice = (price / 1_000_000).toFixed(6), last = sum(again.map(cents)), quantities = [...first.map(cents), last]
+    const line = { lineNo: 1, unitPrice, orderQuantity: sum(quantities) }, split = (of: object, into: readonly string[]) => splitLine(poLine, { ...of }, into.map(orderQuantity => ({ orderQuantity })), currency).map(p => ({ ...of, ...p }))
+    const parts = split(line, quantities), rows = [...parts.slice(0, -1), ...split(parts.at(-1) ?? {}, again.map(cents))]
+    expect(sum(amountsOf(rows, currency))).toBe(normalise(amountsOf([line], currency)[0] ?? ''))
+    const unit = currency === 'JPY' ? '1' : currency === 'KWD' ? '0.001' : '0.01'
+    rows.forEach((r, i) => expect(compare(subtract(amountsOf(rows, currency)[i] ?? '', amountsOf([{ ...r, amountFrom: null }], currency)[0] ?? '').replace('-', ''), unit)).toBeLessThanOrEqual(0))
+  }), { numRuns: 300 })
+  expect(amountsOf([{ orderQuantity: '10', unitPrice: '0.333' }], 'USD')).toEqual(['3.33'])
+  expect(amountsOf([{ orderQuantity: '5', unitPrice: '0.333' }, { orderQuantity: '5', unitPrice: '0.333', amountFrom: '5' }], 'USD')).toEqual(['1.67', '1.66'])
+  expect(amountsOf([{ orderQuantity: '5', unitPrice: '0.333', amountFrom: '5', shortQuantity: '5' }], 'USD')).toEqual(['0.00'])
 })
 
 const line = { id: 'l', lineNo: 4, orderQuantity: '1000.00', unitPrice: '2.500000', cargoReadyDate: '2027-03-01' }

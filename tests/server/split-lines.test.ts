@@ -45,6 +45,23 @@ test('PO-1x: 600 on the first of March and 400 on the first of April: nothing ch
     ['60.000', '54.001', '6.010000', '2027-05-01', 'S-1', null], ['40.000', '36.000', '4.000000', '2027-05-01', null, 1]])
 })
 
+test('PO-1x: the amount of a line that is split stays what it was, to the cent, also after a new price and in what the buyer saves', async () => {
+  const order = await orderOf(buyer, {}, [{ ...goods, orderQuantity: '10', unitPrice: '0.333' }])
+  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
+  const [line] = (await orderAt(order.id)).rows.lines?.map(l => String(l.id)) ?? []
+  const amounts = async () => { const { record, rows } = await orderAt(order.id); return [record.totalAmount, ...rows.lines?.map(l => Number(l.lineAmount)) ?? []] }
+  await must(propose(order.id, inTwo(line, '5', '5')))
+  await must(answer(order.id, () => true))
+  expect(await amounts()).toEqual(['3.33', 1.67, 1.66])
+  await must(propose(order.id, (await orderAt(order.id)).rows.lines?.map(l => ({ line: l.id, field: 'unitPrice', value: '0.335' })) ?? []))
+  await must(answer(order.id, () => true))
+  expect(await amounts()).toEqual(['3.35', 1.68, 1.67])
+  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'recall', reason: 'another name' }))
+  const { record, rows } = await orderAt(order.id)
+  await must(buyer.save('PurchaseOrder', { id: order.id, revision: record.revision }, { lines: { save: rows.lines?.map(l => ({ id: l.id, skuName: 'Cup' })) ?? [] } }))
+  expect(await amounts()).toEqual(['3.35', 1.68, 1.67])
+})
+
 test('PO-1x: signed at once with what was split, each part goes its way as a lot with its own date', async () => {
   const order = await sent()
   await must(propose(order.id, inTwo(order.lines[1])))

@@ -1,6 +1,7 @@
 import { sameProposed, withinThreshold, type Thresholds } from '../../values/confirm-thresholds.ts'
 import { decimalOf, subtract, sum } from '../../values/decimal.ts'
 import type { Values } from '../../meta/rules.ts'
+import { lineage } from '../../meta/split-rows.ts'
 import { inParts, placeOf } from './line-parts.ts'
 
 /** What the buyer has set for a supplier; nothing is accepted by itself until he has. */
@@ -27,7 +28,7 @@ const quantityOf = (proposals: readonly Values[]): string => sum(proposals.map(p
  * line that was split without him answers for what its parts came to; those parts go on with what was agreed for it.
  */
 function agreed(proposals: readonly Values[], lines: readonly Values[], line: Values | undefined, field: string): unknown {
-  const own = familyOf(lines, line), ofQuantity = field === 'orderQuantity'
+  const own = new Set<unknown>(line ? climb(lines)(line).map(l => l.id) : []), ofQuantity = field === 'orderQuantity'
   const automatic = proposals.filter(p => p.status === 'automatic' && p.field === field)
   const steps = automatic.filter(p => (ofQuantity ? p.line === line?.id && placeOf(p.part) === 1 : own.has(p.line))).toSorted((a, b) => (String(a.id) < String(b.id) ? 1 : -1))
   const at = steps.reduce<{ value: unknown; away: string }>(({ value, away }, step) => {
@@ -39,13 +40,5 @@ function agreed(proposals: readonly Values[], lines: readonly Values[], line: Va
   return ofQuantity && value !== null ? subtract(value, at.away) : at.value
 }
 
-/** The line, and those that it was split from. */
-function familyOf(lines: readonly Values[], line: Values | undefined): ReadonlySet<unknown> {
-  const family = new Set<unknown>()
-  for (let next = line; next && !family.has(next.id);) {
-    family.add(next.id)
-    const from = next.partOf ?? null
-    next = from === null ? undefined : lines.find(l => l.lineNo === from)
-  }
-  return family
-}
+/** Each line and those that it was split from. */
+const climb = (lines: readonly Values[]) => lineage({ number: 'lineNo', from: 'partOf' }, lines)

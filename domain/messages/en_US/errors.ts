@@ -170,6 +170,7 @@ export const errors = {
   ANSWER_CURRENCY: 'The file is in {value}, the order is not',
   ANSWER_NO_LINE: 'Line {line} of the file is not in the order',
   ANSWER_SEVERAL_LINES: 'Several lines of the order have the article {line}: the file must give their line numbers',
+  ANSWER_IN_PARTS: 'Line {line} was split into {count} parts ({parts}): the file must name each of them with its quantity and cargo ready date, or the line once with {total} for all of them',
   ANSWER_LINE_TWICE: 'Line {line} stands in the file more than once, not each time with a quantity and a cargo ready date of its own',
   ANSWER_STATUS: 'Line {line}: what the file says of it ({value}) proposes nothing',
   ANSWER_MORE: 'More than {count} places of the file cannot be taken over; further ones are not listed',

@@ -166,6 +166,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ANSWER_CURRENCY: '该文件的币种为 {value}，与订单不一致',
   ANSWER_NO_LINE: '文件中的第 {line} 行不在订单中',
   ANSWER_SEVERAL_LINES: '订单中有多行为货号 {line}，文件须给出行号',
+  ANSWER_IN_PARTS: '第 {line} 行已拆分为 {count} 批（{parts}）：文件须逐批给出数量和货好日期，或以合计数量 {total} 一次给出整行',
   ANSWER_LINE_TWICE: '第 {line} 行在文件中出现多次，但并非每次都有各自的数量和货好日期',
   ANSWER_STATUS: '第 {line} 行：文件给出的状态（{value}）未提出任何变更',
   ANSWER_MORE: '该文件中有超过 {count} 处无法采用，其余不再列出',

@@ -87,7 +87,7 @@ function knownRows(child: EntityDefinition, stored: readonly Stored[], rows: rea
 
 /** A row as it was before it was split; of what its parts do not have in common, it says nothing. */
 function wholeOf(child: EntityDefinition, split: Split, first: Stored, family: readonly Stored[]): Stored {
-  const own = [split.number, split.from, split.by, ...child.importKey ?? []], summed = [split.of, ...split.whole]
+  const own = [split.number, split.from, split.by, split.after, ...child.importKey ?? []], summed = [split.of, ...split.whole]
   const values = Object.keys(child.fields).filter(name => !own.includes(name)).map(name => {
     if (!summed.includes(name)) return [name, family.every(r => Object.keys(difference(r, { [name]: first[name] })).length === 0) ? first[name] : null] as const
     return [name, family.every(r => (r[name] ?? null) === null) ? null : normalise(sum(family.map(r => decimalOf(r[name]) ?? '0')))] as const

@@ -166,6 +166,42 @@ test('message-answer, PO-1x: parts are met by their article too; an article of s
   expect((await read(supplier, twice.id, ordrsp(twice.poNo, cups), 'a.edi')).problems?.map(p => p.code)).toEqual(['ANSWER_SEVERAL_LINES', 'ANSWER_SEVERAL_LINES'])
 })
 
+test('message-answer, PO-1x: a split line that the file names once with the whole quantity stands as it is in its parts', async () => {
+  const order = await splitOrder(), [cup, , , second] = order.lines, change = (line: string | undefined, field: string, value: string) => ({ line, field, value })
+  const answer = async (lines: readonly Line[], ready = '') => (await read(supplier, order.id, ubl(order.poNo, lines, 'CA', 'USD', ready))).object
+  expect(await answer([{ no: '1', quantity: '100' }, { no: '2' }])).toMatchObject({ changes: [], same: 3, unnamed: 1 })
+  expect(await answer([{ no: '1', status: '5', quantity: '100', price: '25' }])).toMatchObject({ changes: [], same: 2, unnamed: 2 })
+  expect(await answer([{ no: '1', status: '5' }])).toMatchObject({ changes: [], same: 2, unnamed: 2 })
+  expect((await read(supplier, order.id, ordrsp(order.poNo, ["LIN++3'PIA+1+CUP:BP'QTY+113:100:PCE"]), 'a.edi')).object).toMatchObject({ changes: [], same: 2 })
+  // Another date or price is one for all of it, and what is refused is refused in all its parts.
+  expect(await answer([{ no: '1', status: '6', quantity: '100', ready: '2027-01-20' }])).toMatchObject({ changes: [change(cup, 'cargoReadyDate', '2027-01-20')], same: 1 })
+  expect((await answer([{ no: '1', quantity: '100', price: '26' }]))?.changes).toEqual([change(cup, 'unitPrice', '2.6'), change(second, 'unitPrice', '2.6')])
+  expect((await answer([{ no: '1', status: '7', quantity: '100' }]))?.changes).toEqual([change(cup, 'orderQuantity', '0'), change(second, 'orderQuantity', '0')])
+  // With the quantity of the row that has the number, it is that part.
+  expect((await answer([{ no: '1', quantity: '60', ready: '2026-12-28' }]))?.changes).toEqual([change(cup, 'cargoReadyDate', '2026-12-28')])
+})
+
+test('message-answer, PO-1x: a split line that the file names with a quantity that is neither that of a part nor of all is refused, in both languages', async () => {
+  const order = await splitOrder(), chinese = { ...supplier, headers: { ...supplier.headers, 'app-lang': 'zh_CN' } }
+  const problems = async (lines: readonly Line[], client = supplier) => (await read(client, order.id, ubl(order.poNo, lines))).problems?.map(p => p.message)
+  const message = 'Line 1 was split into 2 parts (60 + 40): the file must name each of them with its quantity and cargo ready date, or the line once with 100 for all of them'
+  expect(await problems([{ no: '1', quantity: '90' }])).toEqual([message])
+  expect(await problems([{ no: '1', quantity: '90' }], chinese)).toEqual(['第 1 行已拆分为 2 批（60 + 40）：文件须逐批给出数量和货好日期，或以合计数量 100 一次给出整行'])
+  // Without a quantity nobody knows which of the two is meant.
+  expect(await problems([{ no: '1', ready: '2027-02-01' }])).toEqual([message])
+  expect(await problems([{ no: '1', status: '7' }])).toEqual([message])
+})
+
+test('message-answer, PO-1x: a line of three parts that the file names twice is refused unless those two are as they stand', async () => {
+  const order = await sent()
+  const file = [{ no: '1', quantity: '50', ready: '2026-12-20' }, { no: '1', quantity: '30', ready: '2027-01-20' }, { no: '1', quantity: '20', ready: '2027-02-20' }]
+  await must(propose(order.id, (await read(supplier, order.id, ubl(order.poNo, file))).object?.changes))
+  const open = (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.proposals ?? []
+  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'answer', reason: 'yes', inputs: { answers: open.map(p => ({ proposal: p.id, accept: true })) } }))
+  expect((await read(supplier, order.id, ubl(order.poNo, [{ no: '1', quantity: '50', ready: '2026-12-20' }, { no: '1', quantity: '50', ready: '2027-01-20' }]))).problems?.map(p => p.code)).toEqual(['ANSWER_IN_PARTS', 'ANSWER_IN_PARTS'])
+  expect((await read(supplier, order.id, ubl(order.poNo, file.slice(1)))).object).toMatchObject({ changes: [], same: 2, unnamed: 3 })
+})
+
 test('message-answer: only who may propose reads an answer: others, who could learn a price by trying, find nothing', async () => {
   const order = await sent(), file = ubl(order.poNo, [{ no: '1', price: '25' }])
   for (const username of ['purchaser@buyer.test', 'supplier@supplier2.test', 'freightAgent@forwarder.test']) expect((await read(await world.as(username), order.id, file)).http, username).toBe(404)

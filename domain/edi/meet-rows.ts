@@ -1,0 +1,90 @@
+import type { Cell } from '../import/cell.ts'
+import type { EntityDefinition } from '../meta/entity.ts'
+import type { Problem } from '../meta/problem.ts'
+import type { Values } from '../meta/rules.ts'
+import { firstOf, lineage } from '../meta/split-rows.ts'
+import { compare, decimalOf, normalise, sum } from '../values/decimal.ts'
+import { groupBy } from '../values/group-by.ts'
+
+/** Which rows of a record the lines of an answer are about. */
+interface Meeting {
+  readonly entity: EntityDefinition | undefined
+  readonly rows: readonly Values[]
+  /** What a line says of a field. */
+  text(cells: readonly Cell[], field: string): string
+  /** Its quantity; null when it states none. */
+  quantity(cells: readonly Cell[]): string | null
+  /** Whether it says of a row nothing but what stands there; a line that is refused says more. */
+  says(cells: readonly Cell[], row: Values): boolean
+}
+
+export interface Met {
+  readonly cells: readonly Cell[]
+  /** As the file calls it: its number, or its article. */
+  readonly line: string
+  /** The row that it is about, or all parts of one that was split since, which it names as a whole. */
+  readonly rows: readonly [Values, ...Values[]] | Problem
+}
+
+interface Named { readonly cells: readonly Cell[]; readonly line: string; readonly byArticle: boolean; readonly row: Values | undefined }
+
+const several = (line: string): Problem => ({ code: 'ANSWER_SEVERAL_LINES', params: { line } })
+const unknown = (line: string): Problem => ({ code: 'ANSWER_NO_LINE', params: { line } })
+const byNumber = (rows: readonly Values[]) => rows.toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
+
+/** Lines of an answer, each with what it is about. A line that was split since is met part by part, or by its whole quantity. */
+export function meetRows(of: Meeting, table: readonly (readonly Cell[])[]): readonly Met[] {
+  const { rows, entity } = of
+  const line = entity?.split ? lineage(entity.split, rows) : (row: Values): readonly [Values, ...Values[]] => [row]
+  const byNo = groupBy(rows, r => String(r.lineNo)), bySku = groupBy(rows, r => r.skuNo)
+  const met = new Map<Named, Met['rows']>()
+  const named = table.flatMap((cells): Named[] => {
+    const lineNo = of.text(cells, 'lineNo'), skuNo = of.text(cells, 'skuNo'), byArticle = lineNo === ''
+    if (byArticle && skuNo === '') return []
+    // However many zeros stand before the number. An article is that of all lines with it which the others were split from.
+    const all = (byArticle ? bySku.get(skuNo) : byNo.get(lineNo.replace(/^0+(?=.)/, ''))) ?? []
+    const [found, second] = new Set(byArticle ? all.map(r => firstOf(line(r))) : all)
+    // Another line's article under this number: the two were counted differently.
+    const own = found && !(found.skuNo !== skuNo && bySku.has(skuNo)) ? found : undefined
+    const n: Named = { cells, line: lineNo || skuNo, byArticle, row: second ? undefined : own }
+    met.set(n, second ? several(n.line) : own ? [own] : unknown(n.line))
+    return [n]
+  })
+  const families = groupBy(rows, r => firstOf(line(r))), own = new Set(named.map(n => n.row))
+  for (const [row, same] of groupBy(named.filter(n => n.row), n => n.row)) {
+    if (!row) continue
+    const family = byNumber((families.get(firstOf(line(row))) ?? []).filter(r => r === row || (line(r).includes(row) && !own.has(r))))
+    if (family.length > 1) for (const [n, is] of same.length > 1 ? partByPart(of, family, same) : once(of, family, same, row)) met.set(n, is)
+  }
+  return named.map(n => ({ cells: n.cells, line: n.line, rows: met.get(n) ?? unknown(n.line) }))
+}
+
+type Found = Iterable<readonly [Named, Met['rows']]>
+
+/** Named as often as it has parts: those that are as the file says, then the others in their order. Only the last can be split further. */
+function partByPart(of: Meeting, family: readonly Values[], same: readonly Named[]): Found {
+  const left = new Set(family), last = family.at(-1), met = new Map<Named, Met['rows']>()
+  const take = (n: Named, r: Values | undefined) => { if (r) { met.set(n, [r]); left.delete(r) } }
+  for (const n of same) take(n, [...left].find(r => of.says(n.cells, r)))
+  const others = same.filter(n => !met.has(n))
+  // Fewer than there are parts: what becomes of the rest is not said, unless those it names are as they stand.
+  if (same.length < family.length && (others.length > 0 || same.some(n => n.byArticle))) return same.map(n => [n, n.byArticle ? several(n.line) : inParts(n.line, family)] as const)
+  for (const n of others) take(n, [...left][0] ?? last)
+  return met
+}
+
+/** Named once: with what all parts come to, it is the whole line; with what the row of its number has, that one. */
+function once(of: Meeting, family: readonly Values[], same: readonly Named[], row: Values): Found {
+  return same.map(n => {
+    const quantity = of.quantity(n.cells), [first = row, ...others] = family
+    const isWhole = quantity === null ? family.every(r => of.says(n.cells, r)) : compare(quantity, totalOf(family)) === 0
+    if (isWhole) return [n, [first, ...others]] as const
+    if (n.byArticle) return [n, several(n.line)] as const
+    return [n, quantity !== null && compare(quantity, quantityOf(row)) === 0 ? [row] : inParts(n.line, family)] as const
+  })
+}
+
+const quantityOf = (row: Values): string => normalise(decimalOf(row.orderQuantity) ?? '0')
+const totalOf = (family: readonly Values[]): string => sum(family.map(quantityOf))
+const inParts = (line: string, family: readonly Values[]): Problem =>
+  ({ code: 'ANSWER_IN_PARTS', params: { line, count: family.length, parts: family.map(quantityOf).join(' + '), total: totalOf(family) } })
