@@ -11,7 +11,7 @@ export const calendar = {
   calendarDay: '{day}, {count, plural, =0 {nothing} one {one event} other {# events}}',
   calendarReach: 'Events, day by day. Left and Right go to another day, Up and Down to another event, Enter opens it.',
   calendarReachMove: 'Events, day by day. Left and Right go to another day, Up and Down to another event, Enter opens it, Shift with Left or Right gives it another day.',
-  calendarCapped: 'The first {count, number} of {total, number} events are shown. Search more narrowly to see the others.',
+  calendarCapped: 'There are more events than the {count, number} that are shown. Search more narrowly to see the others.',
   calendarGroups: 'Shown',
   calendarShowDay: 'Show this day',
   calendarSearch: 'Search in the calendar',

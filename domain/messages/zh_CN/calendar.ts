@@ -12,7 +12,7 @@ export const calendar: Readonly<Record<keyof typeof source, string>> = {
   calendarDay: '{day}，{count, plural, =0 {无事件} other {# 个事件}}',
   calendarReach: '按日期排列的事件。左右键切换日期，上下键切换事件，按 Enter 打开。',
   calendarReachMove: '按日期排列的事件。左右键切换日期，上下键切换事件，按 Enter 打开，按 Shift 加左右键改期。',
-  calendarCapped: '仅显示 {total, number} 个事件中的前 {count, number} 个。请缩小查询范围以查看其余事件。',
+  calendarCapped: '事件超过 {count, number} 个，仅显示其中 {count, number} 个。请缩小查询范围以查看其余事件。',
   calendarGroups: '显示内容',
   calendarShowDay: '查看当天',
   calendarSearch: '在日历中查找',

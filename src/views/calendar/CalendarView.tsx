@@ -95,7 +95,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
       <LoadingBar shown={!value && !error} />
       <CalendarTools search={state.search} list={groupList} shown={state.shown} onSearch={search => { change({ search }) }} onShown={kept => { change({ shown: kept }) }} onRefresh={again} />
       {error ? <Failure error={error} onRetry={again} /> : null}
-      {shown?.more ? <MessageBar className={styles.capped} intent="warning"><MessageBarBody>{t('calendarCapped', { count: shown.rows.length, total: shown.total })}</MessageBarBody></MessageBar> : null}
+      {shown?.more ? <MessageBar className={styles.capped} intent="warning"><MessageBarBody>{t('calendarCapped', { count: shown.rows.length })}</MessageBarBody></MessageBar> : null}
       <CalendarWidget settings={settings} place={state} today={today} zone={zone} events={events} use={use} onGo={change}
         left={state.view === 'yearGrid' ? null : <LeftArea day={state.day} today={today} zone={zone} settings={settings} events={events} mark={days.mark} onDay={day => { change({ day }) }} />} />
       {moving ? <MoveDialog entity={entity} view={view} event={moving.event} to={moving.to} onClose={done => { setMoving(null); if (done) again() }} /> : null}

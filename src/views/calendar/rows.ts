@@ -12,7 +12,6 @@ const block = 1000
 
 export interface PeriodRows {
   readonly rows: readonly Row[]
-  readonly total: number
   /** There are more than these. */
   readonly more: boolean
 }
@@ -23,13 +22,13 @@ type Source = Pick<CalendarSettings, 'contextPath' | 'dataServiceCode' | 'custom
 export async function readPeriod(source: Source, conditions: readonly Condition[], most: number, stop: AbortSignal): Promise<PeriodRows> {
   const path = source.customDataService ?? (source.contextPath && source.contextPath !== context ? `${source.contextPath}/frame_center/define/query/list/${source.dataServiceCode ?? ''}` : undefined)
   const rows: Row[] = []
-  let total = 0, after: string | undefined
+  let after: string | undefined
   do {
-    const body = { length: block, count: after === undefined, conditions: conditions.map(writable), ...(after === undefined ? { start: 0 } : { after }) }
+    // How many there are in all nobody reads: whether there are more is known by the page behind.
+    const body = { length: block, count: false, conditions: conditions.map(writable), ...(after === undefined ? { start: 0 } : { after }) }
     const answer = path === undefined ? await queryList(source.dataServiceCode ?? '', body, stop) : await queryListAt(path, body, stop)
     rows.push(...answer.resultList)
-    total = Math.max(total, answer.total ?? rows.length, rows.length)
     after = answer.next
   } while (after !== undefined && rows.length < most)
-  return { rows: rows.slice(0, most), total, more: after !== undefined || rows.length > most }
+  return { rows: rows.slice(0, most), more: after !== undefined || rows.length > most }
 }

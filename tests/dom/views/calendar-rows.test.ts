@@ -18,3 +18,12 @@ test('configurable-calendar: events come from the data service that the settings
   ])
   expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({ start: 0, length: 1000, conditions: [{ field: 'start_date' }] })
 })
+
+test('a calendar reads what it shows and counts nothing: whether there are more events, the page behind says', async () => {
+  signedIn()
+  let page = 0
+  const server = fakeServer(() => answer({ resultList: Array.from({ length: 3 }, (_, i) => ({ id: `e${page}-${i}` })), ...(page++ < 2 ? { next: `p${page}` } : {}) }))
+  expect(await readPeriod({ dataServiceCode: 'po_milestone_days' }, [], 4, stop)).toEqual({ rows: ['e0-0', 'e0-1', 'e0-2', 'e1-0'].map(id => ({ id })), more: true })
+  expect(await readPeriod({ dataServiceCode: 'po_milestone_days' }, [], 4, stop)).toMatchObject({ more: false })
+  expect(server.asked.map(a => (JSON.parse(a.body ?? '') as { count: unknown }).count)).toEqual([false, false, false])
+})
