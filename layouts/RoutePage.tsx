@@ -24,6 +24,7 @@ export function RoutePage({ page, workspace }: Props) {
       <h1 id="portside-page-title">{t(page === '/403' ? 'forbiddenPage' : 'notFoundPage')}</h1>
       {page === '/403' ? <p>{t('FORBIDDEN')}</p> : null}
       {page === '/403' ? <p>{t('whoCanGrant', { company })}</p> : null}
+      {refused ? <p className="portside-page-address">{t('problemAddress', { address: refused })}</p> : null}
       <div className="portside-problem-actions">
         {page === '/403' && refused ? <RequestAccess path={refused} /> : null}
         {open ? <button type="button" className="portside-button" data-primary={refused === null || page !== '/403'} onClick={() => leavePage(workspace)}>{t('goBack')}</button> : null}

@@ -9,10 +9,10 @@ import { isStoredPanel, type StoredPanel } from './document.ts'
 export function storedOf(panel: OpenPanel): StoredPanel {
   const definition = definitionAt(panel.$address.get())
   if (isStoredPanel(panel.unknown) && panel.unknown.type !== definition?.type) return panel.unknown
-  const link = panel.$link.get()
+  const link = panel.$link.get(), title = panel.$name.get()
   return {
-    type: definition?.type ?? '', version: definition?.version ?? 0, address: bareAddress(panel.$address.get()), state: panel.$state.get(), title: panel.$label.get(),
-    ...(link ? { link } : {}), ...(panel.$peek.get() ? { peek: true } : {}),
+    type: definition?.type ?? '', version: definition?.version ?? 0, address: bareAddress(panel.$address.get()), state: panel.$state.get(),
+    ...(title ? { title } : {}), ...(link ? { link } : {}), ...(panel.$peek.get() ? { peek: true } : {}),
   }
 }
 

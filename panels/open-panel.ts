@@ -3,6 +3,8 @@ import { isLanguage, type Text } from '../domain/meta/text.ts'
 import type { Command, Json, Off } from '../commands/contract.ts'
 import type { Facts } from '../commands/when.ts'
 import { bareAddress, namesRecord, parseAddress } from '../src/router/canonical.ts'
+import { t } from '../src/i18n/intl.ts'
+import { $messages } from '../src/i18n/messages.ts'
 import { $language } from '../src/state/language.ts'
 import { $menus, $roleScreens, findRoute, screenTitle } from '../src/state/menus.ts'
 import type { LinkContext, PanelId } from './contract.ts'
@@ -21,7 +23,9 @@ export interface OpenPanel {
   readonly $address: WritableAtom<string>
   readonly $state: WritableAtom<Json>
   readonly $title: WritableAtom<Text | string | null>
-  /** What its tab says, in the present language. */
+  /** What it is called, in the present language; undefined while nobody knows a name for it. */
+  readonly $name: ReadableAtom<string | undefined>
+  /** What its tab says. */
   readonly $label: ReadableAtom<string>
   readonly $badge: WritableAtom<number | null>
   readonly $dirty: WritableAtom<Text | null>
@@ -65,14 +69,17 @@ let openings = 0
 export function makePanel(start: PanelStart): OpenPanel {
   const $address = atom(start.address)
   const $title = atom<Text | string | null>(null)
-  const $label = computed([$address, $title, $language, $menus, $roleScreens], (address, title, language) => {
+  // Layouts of the first days kept the address where there was no name.
+  const called = start.title === bareAddress(start.address) ? undefined : start.title
+  const $name = computed([$address, $title, $language, $menus, $roleScreens], (address, title, language) => {
     // Until a record that was restored is shown, it is called what it was called, not what its screen is.
-    const remembered = address === start.address && namesRecord(address) ? start.title : undefined
-    const shown = title ?? titleIn(address) ?? remembered ?? screenTitle(bareAddress(address)) ?? start.title ?? address
-    return typeof shown === 'string' ? shown : shown[language]
+    const remembered = address === start.address && namesRecord(address) ? called : undefined
+    const shown = title ?? titleIn(address) ?? remembered ?? numberIn(address) ?? screenTitle(bareAddress(address)) ?? called
+    return typeof shown === 'object' ? shown[language] : shown
   })
+  const $label = computed([$name, $messages], name => name ?? t('screenGone'))
   return {
-    id: start.id, key: `${start.id}/${openings++}`, $address, $title, $label, unknown: start.unknown, $document: atom(document),
+    id: start.id, key: `${start.id}/${openings++}`, $address, $title, $name, $label, unknown: start.unknown, $document: atom(document),
     $state: atom<Json>(start.state ?? freshState(start.address)),
     $badge: atom<number | null>(null), $dirty: atom<Text | null>(null), $facts: atom<Partial<Facts>>({}), $actions: atom<ReadonlySet<string>>(new Set()),
     $peek: atom(start.peek === true), $visible: atom(false), $active: atom(false), $link: atom<PanelLink | null>(start.link ?? null), $paused: atom<LinkContext | null>(null), $commands: atom<readonly Command[]>([]),
@@ -81,6 +88,13 @@ export function makePanel(start: PanelStart): OpenPanel {
 }
 
 export const freshState = (address: string): Json => definitionAt(address)?.fresh({ address: bareAddress(address) }) ?? null
+
+/** The number of the record that an address names, for a tab that nobody has looked at yet. */
+function numberIn(address: string): string | undefined {
+  const { query } = parseAddress(address)
+  const by = findRoute(bareAddress(address))?.entry.instanceBy?.find(name => /(No|Number)$/.test(name))
+  return (by && query.get(by)) || undefined
+}
 
 /** The page metadata of a redirect: a title in both languages (B-012). */
 function titleIn(address: string): Text | null {

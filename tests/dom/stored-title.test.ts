@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { storedTitle } from '../../layouts/stored-title.ts'
+import { t } from '../../src/i18n/intl.ts'
 import { $menus } from '../../src/state/menus.ts'
 import { afterwards } from './setup.ts'
 
-test('in the list of what a layout opens a record has its own name, a screen that of the language; without a name there is the address', () => {
+test('in the list of what a layout opens a record has its own name, a screen that of the language; one that nobody knows a name for says that it is not available', () => {
   $menus.set([{ path: '/orders', name: 'orders', keys: [], title: { en_US: 'Orders', zh_CN: '订单' }, screen: 'list', instanceBy: ['poNo'] }])
   afterwards(() => { $menus.set([]) })
   const said = (address: string, title?: string) => storedTitle({ address, ...(title === undefined ? {} : { title }) }, text => text?.zh_CN ?? '')
@@ -11,5 +12,6 @@ test('in the list of what a layout opens a record has its own name, a screen tha
   expect(said('/orders?poNo=PO-9')).toBe('订单')
   expect(said('/orders', 'Orders')).toBe('订单')
   expect(said('/gone', 'Gone')).toBe('Gone')
-  expect(said('/gone')).toBe('/gone')
+  expect(said('/gone')).toBe(t('screenGone'))
+  expect(said('/gone', '/gone')).toBe(t('screenGone'))
 })

@@ -10,6 +10,10 @@ export const workspace = {
   panelFailed: 'This panel could not be shown',
   panelFailedText: 'Something in it failed. The other panels are not affected.',
   whoCanGrant: 'An administrator of {company} can grant you access to it.',
+  screenGone: 'Screen not available',
+  problemAddress: 'Address: {address}',
+  ofRoleOnly: 'People of this role see the screen here',
+  ofRoleOnlyText: 'You may not open it yourself. Its place in the layout is kept.',
   noPanel: 'Nothing here can show this screen',
   noPanelText: 'The screen is not part of this installation. The panel is kept as it was, and shows again where the screen exists.',
   moduleNotFoundText: 'A part of the program could not be loaded. Check the connection and try again.',
@@ -64,6 +68,7 @@ export const workspace = {
   keySearch: 'search',
   // tabs
   unsaved: 'unsaved changes',
+  inOwnWindow: 'in its own window',
   peeking: 'for a look',
   groupHeld: 'This group is locked. Unlock it before you change it.',
   groupHeldByRole: 'This group is locked by the layout of your role.',
