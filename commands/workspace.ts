@@ -11,6 +11,9 @@ export interface OpenPanelInfo {
   readonly id: string
   readonly title: string
   readonly address: string
+  /** Where its screen belongs, the window it stands in, and whether it has unsaved work. */
+  readonly about: string
+  readonly channel: string | null
   readonly active: boolean
 }
 

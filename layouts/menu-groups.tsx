@@ -44,6 +44,9 @@ export interface MenuGroupOf extends Known {
   readonly entries: readonly MenuLine[]
 }
 
+/** What the group is called that a screen has its place in. */
+export const groupLabel = (menu: string): MessageKey => (known.find(k => k.code === menu) ?? other).label
+
 /** What the user comes back to, then his screens that have a place in the menu, by group. */
 export function menuGroups(menus: readonly MenuEntry[], favourites: readonly MenuLine[]): readonly MenuGroupOf[] {
   const liked = favourites.filter(f => findRoute(f.path)).map(f => ({ path: f.path, title: menus.find(m => m.path === f.path)?.title ?? f.title }))

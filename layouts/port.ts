@@ -6,11 +6,12 @@ import { refreshPanel } from '../panels/host.ts'
 import { signOut } from '../src/api/session.ts'
 import { $goTo } from '../src/api/reactions.ts'
 import { replacePath } from '../src/router/address.ts'
-import { withRefresh } from '../src/router/canonical.ts'
+import { bareAddress, withRefresh } from '../src/router/canonical.ts'
 import { t } from '../src/i18n/intl.ts'
 import { notify } from '../src/state/notices.ts'
 import { closeSession } from '../src/state/session.ts'
 import { leavePage } from './address-sync.ts'
+import { aboutPanel } from './about-panel.ts'
 import { askForMonitors, worthAsking } from './browser-monitors.ts'
 import { closePanels, reopenClosed } from './closing.ts'
 import { focusPanel, focusRegion, panelTowards, rescueFocus } from './focus.ts'
@@ -42,7 +43,7 @@ export function makePort(w: Workspace): WorkspacePort {
       })
     },
     home() { this.open('/', 'reuse') },
-    panels: () => w.$panels.get().map(p => ({ id: p.id, title: p.$label.get(), address: p.$address.get(), active: p === w.$active.get() })),
+    panels: () => w.$panels.get().map(p => ({ id: p.id, title: p.$label.get(), address: bareAddress(p.$address.get()), about: aboutPanel(p), channel: p.$link.get()?.channel ?? null, active: p === w.$active.get() })),
     places: () => placesIn(w),
     focus(id) { w.focus(id); toActive() },
     async close(which) {

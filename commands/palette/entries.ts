@@ -15,7 +15,7 @@ import { commandList } from '../registry.ts'
 import { runCommand } from '../run.ts'
 import { showKeys } from '../strokes.ts'
 import { holds, type Facts } from '../when.ts'
-import { workspace } from '../workspace.ts'
+import { workspace, type OpenPanelInfo } from '../workspace.ts'
 import type { Rankable } from './rank.ts'
 import { commandSpellings } from './spellings.ts'
 
@@ -90,9 +90,17 @@ function commandEntry(command: Command, facts: Facts): Entry {
   }
 }
 
-export const panelEntries = (): Entry[] => workspace().panels().map(p => ({
-  id: `panel ${p.id}`, title: p.title, names: [p.title, p.address], spellings: [], hint: p.address, run: () => workspace().focus(p.id),
-}))
+/** Open panels; the address is shown where nothing else tells two of them apart. */
+export function panelEntries(): Entry[] {
+  const panels = workspace().panels()
+  const looks = (p: OpenPanelInfo) => [p.title, p.about, p.channel].join('\n')
+  return panels.map((p): Entry => {
+    const alike = panels.some(other => other !== p && looks(other) === looks(p) && other.address !== p.address)
+    const screen = screenTitle(p.address)
+    const hint = [screen && textOf(screen) !== p.title ? textOf(screen) : '', p.about, alike ? p.address : ''].filter(Boolean).join(' · ')
+    return { id: `panel ${p.id}`, title: p.title, names: [p.title, hint, p.address], spellings: findRoute(p.address)?.entry.keys ?? [], ...(hint ? { hint } : {}), ...(p.channel ? { channel: p.channel } : {}), run: () => workspace().focus(p.id) }
+  })
+}
 
 /** Layouts by name, and what can be done with them. */
 const layoutEntries = (facts: Facts): Entry[] => [

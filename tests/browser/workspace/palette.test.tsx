@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { workspace as port } from '../../../commands/workspace.ts'
 import { setPreferences } from '../../../src/state/preferences.ts'
 import { keys, stage } from './stage.tsx'
 
@@ -104,4 +105,25 @@ test('P16: words that nothing was found for are counted when the palette closes,
   await searchInVain('99x99')
   expect(counted).toHaveLength(1)
   setPreferences({ countSearches: false })
+})
+
+test('"@" says of an open panel which screen it is, where that belongs, its channel and what is not saved; the address only where nothing else tells two apart', async () => {
+  const { workspace } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await panel('PO Tracking').getByLabelText('Draft').fill('x')
+  for (const address of ['/orders?poNo=PO-1', '/orders?poNo=PO-2', '/orders?poNo=PO-2&view=b']) port().open(address, 'new')
+  await expect.poll(() => workspace().$panels.get().map(p => p.$label.get())).toEqual(['Home', 'PO Tracking', 'PO-1', 'PO-2', 'PO-2'])
+  workspace().$panels.get()[2]?.$link.set({ channel: 'B', mode: 'both' })
+  const rows = () => page.getByRole('option').elements().map(e => [e.querySelector('.portside-palette-title')?.textContent, e.querySelector('.portside-palette-hint')?.textContent, e.querySelector<HTMLElement>('.portside-channel')?.dataset.channel ?? ''])
+  await call()
+  await box.fill('@')
+  await expect.poll(() => rows().map(r => r.join('|')).toSorted()).toEqual([
+    'Home||',
+    'PO Tracking|Orders · unsaved changes|',
+    'PO-1|Purchase Orders · Orders|B',
+    'PO-2|Purchase Orders · Orders · /orders?poNo=PO-2&view=b|',
+    'PO-2|Purchase Orders · Orders · /orders?poNo=PO-2|',
+  ])
+  await box.fill('@cgdd')
+  await expect.poll(() => rows().length).toBe(3)
 })
