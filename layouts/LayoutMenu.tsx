@@ -1,4 +1,5 @@
 import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down'
+import { LayoutColumnTwoSplitRight20Regular } from '@fluentui/react-icons/svg/layout-column-two-split-right'
 import { useStore } from '@nanostores/react'
 import { commandOf } from '../commands/registry.ts'
 import { runHere } from '../commands/run.ts'
@@ -30,7 +31,8 @@ export function LayoutMenu({ workspace }: { readonly workspace: Workspace }) {
     { key: 'undo', label: t('layoutUndo'), disabled: workspace.depth.undo === 0, run: () => runHere('layout.undo') },
   ])
   return (
-    <button type="button" className="portside-boxed" aria-label={label} {...menu}>
+    <button type="button" className="portside-boxed" aria-label={label} title={label} {...menu}>
+      <LayoutColumnTwoSplitRight20Regular className="portside-boxed-icon" aria-hidden="true" />
       <span>{label}</span><ChevronDown12Regular aria-hidden="true" />
     </button>
   )

@@ -1,8 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { roleNames } from '../../../domain/meta/role.ts'
 import { factory } from '../../../domain/catalogue.ts'
 import { workspace as port } from '../../../commands/workspace.ts'
 import { tabNode } from '../../../layouts/tree.ts'
+import { $compose, type Composing } from '../../../layouts/compose-state.ts'
+import { panelMessages } from '../../../src/i18n/messages.ts'
+import { setLanguage } from '../../../src/state/language.ts'
 import { setConfig } from '../../../src/state/config.ts'
 import { stage } from './stage.tsx'
 
@@ -35,6 +39,36 @@ test('who composes the layout of a role sees what its panels are called, and wha
   await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections', 'PO Tracking'])
   await page.getByRole('button', { name: 'Back to my layout' }).click()
   await expect.poll(() => workspace().$panels.get().map(p => p.$address.get())).toEqual(['/home'])
+})
+
+test('who composes sees of a screen that only the role may open that its people see it there, and is not told to ask for it', async () => {
+  const { workspace } = await stage('/home', { answers, refuses: menuId => menuId.startsWith('/quality') })
+  await port().composeLayout('purchaser')
+  await expect.poll(tabs).toEqual(['Purchase Orders', 'Inspections', 'PO Tracking'])
+  workspace().focus('b')
+  await expect.element(page.getByRole('heading', { name: 'People of this role see the screen here' })).toBeVisible()
+  await expect.element(page.getByText('Address: /quality')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Ask for access' }).elements()).toEqual([])
+})
+
+test('the bar of the composer is one row in a window of 1280 pixels, in both languages, and nothing of it is cut off', async () => {
+  await stage('/home', { answers })
+  await page.viewport(1280, 800)
+  await port().composeLayout('purchaser')
+  for (const language of ['en_US', 'zh_CN'] as const) {
+    setLanguage(language)
+    await panelMessages()
+    for (const role of ['platform', 'purchaser', 'freightAgent'] as const) {
+      $compose.set({ ...$compose.get() as Composing, role, over: '2026-11-20T08:00:00.000Z' })
+      await expect.poll(() => document.querySelector('.portside-compose')?.getAttribute('aria-label')).toContain(roleNames[role][language])
+      const bar = document.querySelector('.portside-compose') as HTMLElement
+      expect(bar.getBoundingClientRect().height).toBeLessThan(48)
+      const cut = [...bar.querySelectorAll<HTMLElement>('strong, small, select, button')].filter(e => e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().right > bar.getBoundingClientRect().right)
+      expect(cut.map(e => e.textContent)).toEqual([])
+    }
+  }
+  setLanguage('en_US')
+  await panelMessages()
 })
 
 test('L3: the first layout of a role begins with what the role may open, and the bar says whose it is and that nothing is saved', async () => {
