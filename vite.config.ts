@@ -36,16 +36,19 @@ const groups = [
   { name: 'grid', test: /list[\\/]ListGrid\.tsx$/, priority: 0.5 },
 ]
 
-/**
- * Code that is fetched later is asked for by its import alone: Chromium 150 keeps a preload that failed without a network, and then
- * every import of it fails. Stylesheets have no import; they are asked for beside it (src/code/missing-styles.ts).
- */
-const resolveDependencies = (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => (hostType === 'js' ? files.filter(f => f.endsWith('.css')) : files)
+/** What the bundler puts around every import() is ours (src/code/fetch-code.ts): its own leaves code that once failed to come lost until the page is loaded anew. */
+const ownFetch: Plugin = {
+  name: 'own-fetch', apply: 'build', enforce: 'pre',
+  load: id => (id === '\0vite/preload-helper.js' ? `export { fetchCode as __vitePreload } from '/src/code/fetch-code.ts'` : null),
+}
+
+/** All files of code that is fetched later; the bundler names none where there is but one. */
+const resolveDependencies = (file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => (hostType === 'js' && files.length === 0 ? [file] : files)
 
 export default defineConfig({
   base: '/app/',
   root: '.',
-  plugins: [react(), withoutSchemas, compiledMessages({ en_US: { shell: enShell, panels: enPanels }, zh_CN: { shell: zhShell, panels: zhPanels } })],
+  plugins: [react(), withoutSchemas, ownFetch, compiledMessages({ en_US: { shell: enShell, panels: enPanels }, zh_CN: { shell: zhShell, panels: zhPanels } })],
   build: {
     outDir: 'dist/client', emptyOutDir: true, target: 'es2023', sourcemap: false, modulePreload: { polyfill: false, resolveDependencies }, cssCodeSplit: true,
     rollupOptions: { input: { index: 'index.html', popout: 'popout.html' }, output: { codeSplitting: { groups } } },

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { ApiError } from '../src/api/errors.ts'
-import { withStyles } from '../src/code/missing-styles.ts'
 import { panelMessages } from '../src/i18n/messages.ts'
 import { whenIdle } from '../src/lib/when-idle.ts'
 import type { PanelProps } from './contract.ts'
@@ -28,7 +27,7 @@ const loaded = new Map<AnyPanel, Promise<PanelComponent>>()
 export function loadPanel(definition: AnyPanel): Promise<PanelComponent> {
   let there = loaded.get(definition)
   if (!there) {
-    there = inTime(Promise.all([withStyles(definition.load), panelMessages()])).then(([module]) => module.default)
+    there = inTime(Promise.all([definition.load(), panelMessages()])).then(([module]) => module.default)
     loaded.set(definition, there)
     there.catch(() => loaded.delete(definition)).finally(came)
   }

@@ -1,16 +1,13 @@
 import { isApiError } from '../api/errors.ts'
 import { $newerServed } from '../state/newer-served.ts'
 import { notify } from '../state/notices.ts'
-import { withStyles } from './missing-styles.ts'
+import { CodeNotFetched } from './fetch-code.ts'
 
 /** Milliseconds before something is asked for again; the last of them for ever. A server that restarts is back within seconds. */
 const pauses = [300, 1_200, 4_000, 10_000]
 
-/** How the browsers and the bundler say that code could not be fetched; code that came and failed says something else. */
-const notFetched = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
-
-/** No network, or a proxy whose server is away. */
-const unreached = (error: unknown): boolean => isApiError(error, 'NETWORK') || (isApiError(error) && error.status >= 502 && error.status <= 504)
+/** Code that did not come (what came and failed says something else); no network, or a proxy whose server is away. */
+const unreached = (error: unknown): boolean => error instanceof CodeNotFetched || isApiError(error, 'NETWORK') || (isApiError(error) && error.status >= 502 && error.status <= 504)
 
 /**
  * What is needed while people work, code above all. Where it cannot be had (no network, a server that restarts) it is
@@ -20,9 +17,9 @@ const unreached = (error: unknown): boolean => isApiError(error, 'NETWORK') || (
 export async function untilThere<T>(fetch: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
-      return await withStyles(fetch)
+      return await fetch()
     } catch (error) {
-      if (!unreached(error) && !(error instanceof Error && notFetched.test(error.message))) throw error
+      if (!unreached(error)) throw error
       if (tries === 2) notify({ kind: 'error', code: $newerServed.get() ? 'newVersion' : 'moduleNotFoundText' })
       await pause(pauses[Math.min(tries, pauses.length - 1)] as number)
     }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { CodeNotFetched } from '../../src/code/fetch-code.ts'
 import { piece } from '../../src/code/piece.tsx'
 import { panelMessages } from '../../src/i18n/messages.ts'
 import { $notices } from '../../src/state/notices.ts'
@@ -12,7 +13,7 @@ test('E-MOD-01, E-NET-01: code that cannot be fetched is fetched again until it 
   vi.useFakeTimers()
   try {
     let tries = 0
-    const Later = piece(async () => { if (++tries < 6) throw new TypeError('Failed to fetch dynamically imported module'); return Sheet }, ({ name }) => <p>{`${name} is on its way`}</p>)
+    const Later = piece(async () => { if (++tries < 6) throw new CodeNotFetched('/app/assets/keys.js'); return Sheet }, ({ name }) => <p>{`${name} is on its way`}</p>)
     const place = await draw(<><input defaultValue="typed" /><Later name="keys" /></>)
     const after = async (ms: number) => { await doing(() => vi.advanceTimersByTimeAsync(ms).then(() => { /* all that was due is done */ })); return place.querySelector('p')?.textContent }
     const said = () => $notices.get().filter(n => n.code === 'moduleNotFoundText').map(n => n.count)
