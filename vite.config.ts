@@ -63,6 +63,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server', environment: 'node', include: ['tests/{server,tenant}/**/*.test.ts'], globalSetup: ['tests/server/global-setup.ts'], pool: 'forks', maxWorkers: 2,
+          // The server is loaded once for each of the two processes, not for each file: what a house knows is its own (makeHouse), and each file has one.
+          isolate: false,
           testTimeout: 60_000, hookTimeout: 120_000,
         },
       },
