@@ -1,20 +1,21 @@
 import type { Cell } from '../import/cell.ts'
 import { fill, match, patternOf, patternsOf, type Place } from './edifact-pattern.ts'
 import { placeOf, readSegments, writeSegment, type Segment } from './edifact-syntax.ts'
+import { rowsByDelivery } from './deliveries.ts'
 import { lineCount, type EdifactBody, type EdifactEntry } from './message.ts'
 import { MessageRefused } from './refusal.ts'
 import { cellIn, isDay, priceForEach, type FieldShape } from './values.ts'
 import { gathered, type Envelope, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
 
 /** An interchange with one message, in UTF-8 (syntax version 4, level W). Throws MessageRefused. */
-export function writeEdifact(body: EdifactBody, { header, lines }: OutMessage, shapes: Shapes, { from, to, at, reference }: Envelope): string {
+export function writeEdifact(body: EdifactBody, { header, lines, parts }: OutMessage, shapes: Shapes, { from, to, at, reference }: Envelope): string {
   const valuesOf = (values: Readonly<Record<string, string>>, of: ReadonlyMap<string, FieldShape>) => (field: string) =>
     field === lineCount ? String(lines.length) : of.get(field)?.kind === 'date' || of.get(field)?.kind === 'datetime' ? (values[field] ?? '').replaceAll('-', '') : values[field] ?? ''
   const section = (entries: readonly EdifactEntry[], value: (field: string) => string) => entries.flatMap(e => (e.in ? [] : fill(patternOf(e.as), field => { const codes = e.codes?.[field]; return codes ? codes[value(field)] ?? '' : value(field) }) ?? []))
   const ofHeader = valuesOf(header, shapes.header)
   const message = [
     writeSegment('UNH', [['1'], [body.type, ...body.release.split(':')]]),
-    ...section(body.header, ofHeader), ...lines.flatMap(l => section(body.lines, valuesOf(l, shapes.lines))), ...section(body.end, ofHeader),
+    ...section(body.header, ofHeader), ...lines.flatMap((l, at) => ofLine(body, valuesOf(l, shapes.lines), (parts?.get(at) ?? []).map(p => valuesOf(p, shapes.lines)), section)), ...section(body.end, ofHeader),
   ]
   const party = (name: string) => [[...name].slice(0, 35).join('')]
   const control = reference.replace(/[^A-Za-z0-9]/g, '').slice(-14) || '1'
@@ -22,6 +23,13 @@ export function writeEdifact(body: EdifactBody, { header, lines }: OutMessage, s
     writeSegment('UNB', [['UNOW', '4'], party(from), party(to), [at.slice(0, 10).replaceAll('-', ''), at.slice(11, 16).replace(':', '')], [control]]),
     ...message, writeSegment('UNT', [[String(message.length + 1)], ['1']]), writeSegment('UNZ', [['1'], [control]]), '',
   ].join('\n')
+}
+
+/** The segments of a line; what its deliveries have for themselves stands with each of them, behind all others. */
+function ofLine(body: EdifactBody, line: (field: string) => string, deliveries: readonly ((field: string) => string)[], section: (entries: readonly EdifactEntry[], value: (field: string) => string) => readonly string[]): readonly string[] {
+  const { parts } = body
+  if (!parts || deliveries.length === 0) return section(body.lines, line)
+  return [...section(body.lines.filter(e => !parts.entries.includes(e)), line), ...deliveries.flatMap(d => section([{ as: parts.begins }, parts.quantityAs, ...parts.entries], d))]
 }
 
 /** Messages of an interchange; what is not in order refuses all of it, with the segment. Throws MessageRefused. */
@@ -76,9 +84,31 @@ function readOne(segments: readonly Segment[], body: EdifactBody, shapes: Shapes
   const used = new Set<Segment>()
   const read = (of: readonly Segment[], entries: readonly EdifactEntry[], shape: ReadonlyMap<string, FieldShape>, document?: Record<string, Cell>) => valuesOf({ segments: of, entries, shapes: shape, decimal, used, document })
   const ofHeader = read(header, [...body.header, ...body.end], shapes.header)
-  const values = { header: ofHeader, lines: lines.map(l => read(l, body.lines, shapes.lines, ofHeader)) }
+  const rows = lines.map(l => inParts(body, l, (of, entries) => read(of, entries, shapes.lines, ofHeader), () => currencyOf(ofHeader)))
+  const values = { header: ofHeader, lines: rows.flat() }
   const restOf = (of: readonly Segment[], at: string) => gathered(of.filter(s => !used.has(s)).map(s => [`${at}${kindOf(s)}`, writeSegment(s.tag, s.elements)] as const))
-  return { ...values, rest: restOf(header, ''), lineRest: lines.map(l => restOf(l, `${begins}/`)), place: place => placeIn(body, place) }
+  return { ...values, rest: restOf(header, ''), lineRest: rows.flatMap((of, i) => of.map((_, at) => (at === 0 ? restOf(lines[i] ?? [], `${begins}/`) : new Map<string, string>()))), place: place => placeIn(body, place) }
+}
+
+const currencyOf = ({ currency }: Readonly<Record<string, Cell>>): string | undefined => (typeof currency === 'string' ? currency : undefined)
+
+/** Behind SCC stand its texts and references, and the deliveries: each begins with its quantity. Any other segment is one of the line again. */
+const inSchedule = new Set(['SCC', 'FTX', 'RFF', 'QTY', 'DTM'])
+
+/** A line as its rows: one for each of its deliveries. */
+function inParts(body: EdifactBody, line: readonly Segment[], read: (of: readonly Segment[], entries: readonly EdifactEntry[]) => Readonly<Record<string, Cell>>, currency: () => string | undefined): readonly Readonly<Record<string, Cell>>[] {
+  const { parts } = body
+  if (!parts) return [read(line, body.lines)]
+  const own: Segment[] = [], deliveries: Segment[][] = [], begins = patternOf(parts.begins).tag
+  let scheduled = false
+  for (const s of line) {
+    scheduled = s.tag === begins || (scheduled && inSchedule.has(s.tag))
+    if (!scheduled) own.push(s)
+    else if (patternsOf(parts.quantityAs).some(p => match(p, s))) deliveries.push([s])
+    else if (s.tag === 'DTM') deliveries.at(-1)?.push(s)
+  }
+  if (deliveries.length > 0) read(line.filter(s => s.tag === begins), [{ as: parts.begins, out: true }])
+  return rowsByDelivery(parts, read(own, body.lines), deliveries.map(d => ({ values: read(d, [parts.quantityAs, ...parts.entries]), place: placeOf(d[0] as Segment) })), currency())
 }
 
 /** Segments that begin with a value, not with a code that says what they tell. */

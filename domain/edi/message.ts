@@ -1,4 +1,5 @@
 import type { Text } from '../meta/text.ts'
+import type { PartFields } from './deliveries.ts'
 
 /**
  * A business message as data: which element of the standard holds which field. The same lines write it and read it, so
@@ -29,6 +30,8 @@ export interface UblBody {
   /** In the order of the schema. */
   readonly header: readonly UblEntry[]
   readonly lines: readonly UblEntry[]
+  /** A line may have several of these, each with a quantity and dates of its own: those entries of the line that stand below `at`. */
+  readonly parts?: PartFields & { readonly at: string; readonly quantityAt: UblEntry }
 }
 
 /** An element of a UBL document: what it always holds, or the field it holds. */
@@ -59,6 +62,8 @@ export interface EdifactBody {
   readonly lines: readonly EdifactEntry[]
   /** Behind the lines. */
   readonly end: readonly EdifactEntry[]
+  /** A line may have several deliveries behind a segment like this, each beginning with its quantity. */
+  readonly parts?: PartFields & { readonly begins: string; readonly quantityAs: EdifactEntry; readonly entries: readonly EdifactEntry[] }
 }
 
 /**
@@ -89,6 +94,15 @@ export function fieldsOf({ body }: MessageDefinition): { readonly header: readon
   const own = new Set(body.lines.map(e => e.field))
   return { header, lines: ublNames(body.lines).filter(f => own.has(f) || !header.includes(f)) }
 }
+
+/** Fields that each part of a line has for itself in a message; none where its lines have no parts. */
+export function partFieldsOf({ body }: MessageDefinition): readonly string[] {
+  if (!body.parts) return []
+  const own = body.standard === 'edifact' ? edifactNames(body.parts.entries) : ublNames(body.lines.filter(e => isBelow(body.parts?.at, e.at)))
+  return [...own, body.parts.quantity]
+}
+
+export const isBelow = (above: string | undefined, at: string): boolean => above !== undefined && at.startsWith(`${above}/`)
 
 const distinct = (names: readonly (string | undefined)[]): string[] => [...new Set(names.filter(f => f !== undefined))]
 const ublNames = (entries: readonly UblEntry[]): string[] => distinct(entries.filter(e => !e.out).flatMap(e => [e.field, ...Object.values(e.attributes ?? {}).map(a => ('field' in a ? a.field : undefined))]))

@@ -1,8 +1,10 @@
 import { text } from '../meta/text.ts'
-import type { EdifactEntry, MessageDefinition, UblEntry } from './message.ts'
+import type { EdifactBody, EdifactEntry, MessageDefinition, UblBody, UblEntry } from './message.ts'
 
 /** What was closed short is asked for no more. */
 const wanted = { orderQuantity: 'shortQuantity' } as const
+
+const partFields = { quantity: 'orderQuantity', unit: 'uom', amount: 'lineAmount', price: 'unitPrice', once: ['sourceNo'] } as const
 
 /** The order in UBL 2.1, in the order of its schema. */
 const ublHeader: readonly UblEntry[] = [
@@ -49,9 +51,11 @@ const ublLines: readonly UblEntry[] = [
   { at: 'cac:OrderLineReference/cbc:LineID', field: 'sourceNo' },
 ]
 
+const ublParts: NonNullable<UblBody['parts']> = { ...partFields, at: 'cac:LineItem/cac:Delivery', quantityAt: { at: 'cbc:Quantity', field: 'orderQuantity', attributes: { unitCode: { field: 'uom' } } } }
+
 export const ublOrder: MessageDefinition = {
   code: 'ubl-order', title: text('UBL Order (.xml)', 'UBL 订单（.xml）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: true,
-  body: { standard: 'ubl', root: 'Order', line: 'cac:OrderLine', header: ublHeader, lines: ublLines },
+  body: { standard: 'ubl', root: 'Order', line: 'cac:OrderLine', header: ublHeader, lines: ublLines, parts: ublParts },
 }
 
 /** What says of a line of an answer whether it is taken as it is (UNCL 1229); no field of ours. */
@@ -65,7 +69,7 @@ const edifactAnswers = { submitted: '12', pending: '4', signed: '29', canceled: 
 export const ublOrderResponse: MessageDefinition = {
   code: 'ubl-order-response', title: text('UBL Order Response (.xml)', 'UBL 订单回复（.xml）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: false, answers: true,
   body: {
-    standard: 'ubl', root: 'OrderResponse', line: 'cac:OrderLine',
+    standard: 'ubl', root: 'OrderResponse', line: 'cac:OrderLine', parts: ublParts,
     header: [
       { at: 'cbc:UBLVersionID', is: '2.1' },
       { at: 'cbc:ID', field: 'poNo', out: true },
@@ -109,6 +113,9 @@ const edifactHeader: readonly EdifactEntry[] = [
   { as: 'TOD+~3++{incoterm}' },
 ]
 
+const dayDue: EdifactEntry = { as: 'DTM+2:{deliveryDueDate}:~102', also: ['DTM+63:{deliveryDueDate}'] }
+const dayReady: EdifactEntry = { as: 'DTM+44:{cargoReadyDate}:~102' }
+
 const edifactLines: readonly EdifactEntry[] = [
   { as: 'LIN+{lineNo}' },
   { as: 'PIA+1+{skuNo}:BP', also: ['PIA++{skuNo}:BY', 'LIN+++{skuNo}:BP', 'PIA++{skuNo}:SA', 'LIN+++{skuNo}'] },
@@ -118,17 +125,22 @@ const edifactLines: readonly EdifactEntry[] = [
   { as: 'IMD+F++:::{skuName*2/256}', also: ['IMD+++:::{skuName*2/35}', 'FTX+AFM+++{skuName*5/512}', 'FTX+LIN+++{skuName*5/512}'] },
   { as: 'QTY+21:{orderQuantity}:{uom}', also: ['QTY+1:{orderQuantity}:{uom}'] },
   { as: 'ALI+{countryOfOrigin}' },
-  { as: 'DTM+2:{deliveryDueDate}:~102', also: ['DTM+63:{deliveryDueDate}'] },
-  { as: 'DTM+44:{cargoReadyDate}:~102' },
+  dayDue,
+  dayReady,
   { as: 'MOA+203:{lineAmount}' },
   { as: 'PRI+AAA:{unitPrice}', also: ['PRI+AAB:{unitPrice}'] },
   { as: 'RFF+LI:{sourceNo}' },
 ]
 
+/** Deliveries of a line (SCC, then QTY and its DTM): what partners call their quantity differs, behind SCC it is that of the delivery. */
+const quantityForms = ['QTY+21:{orderQuantity}:{uom}', 'QTY+113:{orderQuantity}:{uom}', 'QTY+12:{orderQuantity}:{uom}', 'QTY+1:{orderQuantity}:{uom}', 'QTY+11:{orderQuantity}:{uom}'] as const
+const edifactParts = (as: typeof quantityForms[number], entries: readonly EdifactEntry[]): NonNullable<EdifactBody['parts']> =>
+  ({ ...partFields, begins: 'SCC+1', quantityAs: { as, also: quantityForms.filter(f => f !== as) }, entries })
+
 export const edifactOrders: MessageDefinition = {
   code: 'edifact-orders', title: text('EDIFACT ORDERS (.edi)', 'EDIFACT ORDERS 订单（.edi）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: true,
   body: {
-    standard: 'edifact', type: 'ORDERS', release: 'D:01B:UN', header: edifactHeader, lines: edifactLines,
+    standard: 'edifact', type: 'ORDERS', release: 'D:01B:UN', header: edifactHeader, lines: edifactLines, parts: edifactParts('QTY+21:{orderQuantity}:{uom}', [dayDue, dayReady]),
     end: [{ as: 'UNS+S' }, { as: 'MOA+79:{totalAmount}', out: true }, { as: 'CNT+2:{#lines}', out: true }],
   },
 }
@@ -137,7 +149,7 @@ export const edifactOrders: MessageDefinition = {
 export const edifactOrdrsp: MessageDefinition = {
   code: 'edifact-ordrsp', title: text('EDIFACT ORDRSP (.edi)', 'EDIFACT ORDRSP 订单回复（.edi）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: false, answers: true,
   body: {
-    standard: 'edifact', type: 'ORDRSP', release: 'D:01B:UN',
+    standard: 'edifact', type: 'ORDRSP', release: 'D:01B:UN', parts: edifactParts('QTY+113:{orderQuantity}:{uom}', [dayReady]),
     header: [
       { as: 'BGM+231+{poNo}+{confirmStatus}', codes: { confirmStatus: edifactAnswers }, out: true },
       { as: 'BGM+++{confirmStatus}', in: true },
@@ -152,7 +164,7 @@ export const edifactOrdrsp: MessageDefinition = {
       { as: `LIN+{lineNo}+{${lineStatus}}` },
       { as: 'PIA+1+{skuNo}:BP', also: ['PIA++{skuNo}:BY', 'LIN+++{skuNo}:BP', 'PIA++{skuNo}:SA', 'LIN+++{skuNo}'] },
       { as: 'QTY+113:{orderQuantity}:{uom}', also: ['QTY+12:{orderQuantity}:{uom}', 'QTY+21:{orderQuantity}:{uom}'] },
-      { as: 'DTM+44:{cargoReadyDate}:~102' },
+      dayReady,
       { as: 'PRI+AAA:{unitPrice}', also: ['PRI+AAB:{unitPrice}'] },
     ],
     end: [{ as: 'UNS+S' }, { as: 'CNT+2:{#lines}', out: true }],

@@ -11,6 +11,8 @@ export interface Shapes {
 export interface OutMessage {
   readonly header: Readonly<Record<string, string>>
   readonly lines: readonly Readonly<Record<string, string>>[]
+  /** Deliveries of a line that was split, by its place among the lines: what they have for themselves. */
+  readonly parts?: ReadonlyMap<number, readonly Readonly<Record<string, string>>[]>
 }
 
 /** Who sends it to whom, when, under which reference. */

@@ -1,9 +1,10 @@
 import type { Cell } from '../import/cell.ts'
-import type { UblBody, UblEntry } from './message.ts'
+import { rowsByDelivery } from './deliveries.ts'
+import { isBelow, type UblBody, type UblEntry } from './message.ts'
 import { gathered, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
 import { MessageRefused } from './refusal.ts'
 import { cellIn, priceForEach, type FieldShape } from './values.ts'
-import { nodeAt, xmlAttribute, xmlText, type XmlNode } from './xml-node.ts'
+import { nodeAt, nodesAt, xmlAttribute, xmlText, type XmlNode } from './xml-node.ts'
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd'
 export const rootNamespace = (root: string): string => `${schema}:${root}-2`
@@ -14,16 +15,33 @@ type Texts = Readonly<Record<string, string>>
 interface Made { readonly name: string; attributes: string; text: string; readonly children: Made[] }
 
 /** A UBL 2.1 document. */
-export function writeUbl(body: UblBody, { header, lines }: OutMessage): string {
+export function writeUbl(body: UblBody, { header, lines, parts }: OutMessage): string {
   const root: Made = { name: body.root, attributes: ` xmlns="${rootNamespace(body.root)}" xmlns:cac="${commonNamespaces.cac}" xmlns:cbc="${commonNamespaces.cbc}"`, text: '', children: [] }
   for (const e of body.header) put(root, e, header, header)
-  for (const l of lines) {
+  for (const [at, l] of lines.entries()) {
     // A line begins anew: its elements never go into those of the line before.
-    const line = step(root, body.line, true)
-    for (const e of body.lines) put(line, e, l, header)
+    const line = step(root, body.line, true), own = parts?.get(at) ?? []
+    const first = own.length > 0 ? body.lines.find(e => isBelow(body.parts?.at, e.at)) : undefined
+    for (const e of body.lines) {
+      if (e === first) for (const part of own) putPart(line, body, part, header)
+      if (!first || !isBelow(body.parts?.at, e.at)) put(line, e, l, header)
+    }
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n${textOf(root, '')}\n`
 }
+
+/** A delivery of a line: it begins anew, and the entries of the line that stand below it are its own. */
+function putPart(line: Made, body: UblBody, part: Texts, header: Texts): void {
+  if (!body.parts) return
+  const { at, quantityAt } = body.parts
+  const parts = at.split('/'), last = parts.pop() ?? ''
+  const made = step(parts.reduce((to, name) => step(to, name, false), line), last, true)
+  for (const e of [quantityAt, ...below(body.lines, at)]) put(made, e, part, header)
+}
+
+/** Entries below an element, by their paths from there. */
+const below = (entries: readonly UblEntry[], at: string): readonly UblEntry[] =>
+  entries.filter(e => isBelow(at, e.at)).map(e => ({ ...e, at: e.at.slice(at.length + 1), ...(e.also ? { also: e.also.map(a => a.slice(at.length + 1)) } : {}) }))
 
 /** Sets an entry, when it has a value; the values of attributes come from the line, else from the header. */
 function put(into: Made, e: UblEntry, values: Texts, header: Texts): void {
@@ -61,8 +79,23 @@ export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (bo
   const header = valuesOf({ from: root, at: root.name, entries: body.header, shapes: shapes.header, used })
   const found = root.children.filter(c => c.name === body.line)
   const settles = (code: string) => { header.currency ??= code }
-  const lines = found.map((from, i) => valuesOf({ from, at: `${body.line}[${i + 1}]`, entries: body.lines, shapes: shapes.lines, used, currency: text(header.currency), settles }))
-  return { standard: `UBL ${root.name} ${nodeAt(root, 'cbc:UBLVersionID')?.text.trim() ?? ''}`.trim(), header, lines, rest: restOf(root, '', used, found), lineRest: found.map(l => restOf(l, body.line, used)), place: field => `${root.name}/${[...body.header, ...body.lines].find(e => e.field === field)?.at ?? field}` }
+  const lines = found.map((from, i) => {
+    const group = { at: `${body.line}[${i + 1}]`, shapes: shapes.lines, used, currency: text(header.currency), settles }
+    return inParts(body, { ...group, from, entries: body.lines })
+  })
+  return { standard: `UBL ${root.name} ${nodeAt(root, 'cbc:UBLVersionID')?.text.trim() ?? ''}`.trim(), header, lines: lines.flat(), rest: restOf(root, '', used, found), lineRest: lines.flatMap((rows, i) => rows.map((_, at) => (at === 0 ? restOf(found[i] as XmlNode, body.line, used) : new Map<string, string>()))), place: field => `${root.name}/${[...body.header, ...body.lines].find(e => e.field === field)?.at ?? field}` }
+}
+
+/** A line as its rows: one for each of its deliveries, where these have quantities of their own. */
+function inParts(body: UblBody, group: Group): readonly Readonly<Record<string, Cell>>[] {
+  const { parts } = body
+  const nodes = parts ? nodesAt(group.from, parts.at) : []
+  if (!parts || (nodes.length === 1 && !nodeAt(nodes[0] as XmlNode, parts.quantityAt.at))) return [valuesOf(group)]
+  const deliveries = nodes.map((from, i) => {
+    const at = `${group.at}/${parts.at}[${i + 1}]`
+    return { values: valuesOf({ ...group, from, at, entries: [parts.quantityAt, ...below(body.lines, parts.at)] }), place: `${at}/${parts.quantityAt.at}` }
+  })
+  return rowsByDelivery(parts, valuesOf({ ...group, entries: group.entries.filter(e => !isBelow(parts.at, e.at)) }), deliveries, group.currency)
 }
 
 const text = (cell: Cell | undefined): string | undefined => (typeof cell === 'string' ? cell : undefined)

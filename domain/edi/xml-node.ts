@@ -25,3 +25,7 @@ export function nodeAt(from: XmlNode, path: string): XmlNode | undefined {
   }
   return undefined
 }
+
+/** All elements at a path below one. */
+export const nodesAt = (from: XmlNode, path: string): readonly XmlNode[] =>
+  path.split('/').reduce<readonly XmlNode[]>((at, name) => at.flatMap(n => n.children.filter(c => c.name === name)), [from])

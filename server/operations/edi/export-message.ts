@@ -1,3 +1,4 @@
+import { linesOut } from '../../../domain/edi/lines-out.ts'
 import { messageDefinitions } from '../../../domain/edi/catalogue.ts'
 import { writeEdifact } from '../../../domain/edi/edifact-message.ts'
 import { shapesOf } from '../../../domain/edi/plan.ts'
@@ -31,7 +32,8 @@ export async function exportMessage(context: Context, code: string, id: string):
   const entity = index.entity.get(message.entity)
   const number = String(record[entity?.displayField ?? 'id'] ?? '')
   const shapes = shapesOf(index, message)
-  const out: OutMessage = { header: textsOf(record, shapes.header, zoneOf(actor)), lines: (rows[message.child] ?? []).map(r => textsOf(lessened(r, message.less), shapes.lines, zoneOf(actor))) }
+  const goods = (rows[message.child] ?? []).map(values => ({ values, texts: textsOf(lessened(values, message.less), shapes.lines, zoneOf(actor)) }))
+  const out: OutMessage = { header: textsOf(record, shapes.header, zoneOf(actor)), ...linesOut(message, index.entity.get(entity?.children?.[message.child]?.entity ?? '')?.split, goods) }
   const to = ['supplier', 'buyer', 'warehouse'].map(f => out.header[f] ?? '').find(name => name !== '' && name !== actor.companyName) ?? ''
   try {
     const { body } = message

@@ -202,6 +202,32 @@ test('message-answer, PO-1x: a line of three parts that the file names twice is 
   expect((await read(supplier, order.id, ubl(order.poNo, file.slice(1)))).object).toMatchObject({ changes: [], same: 2, unnamed: 3 })
 })
 
+test('message-answer, PO-1x: several deliveries inside one line of the file confirm it in parts, in UBL and in EDIFACT; what does not come to its quantity is refused', async () => {
+  const order = await sent(), [cup] = order.lines, change = (part: number, field: string, value: string) => ({ line: cup, part, field, value })
+  const delivery = (quantity: string, ready: string) => `<cac:Delivery><cbc:Quantity unitCode="H87">${quantity}</cbc:Quantity><cac:Despatch><cbc:RequestedDespatchDate>${ready}</cbc:RequestedDespatchDate></cac:Despatch></cac:Delivery>`
+  const file = (second: string) => ubl(order.poNo, [{ no: '1', quantity: '100' }, { no: '2' }]).replace('</cbc:Quantity>', `</cbc:Quantity>${delivery('60', '2026-12-20')}${delivery(second, '2027-01-20')}`)
+  const expected = [change(1, 'orderQuantity', '60'), change(2, 'orderQuantity', '40'), change(2, 'cargoReadyDate', '2027-01-20')]
+  const { object } = await read(supplier, order.id, file('40'))
+  expect(object).toMatchObject({ changes: expected, same: 1, unnamed: 1 })
+  const scheduled = (second: string) => ordrsp(order.poNo, [`LIN+1+3'QTY+113:100:PCE'SCC+1'QTY+113:60:PCE'DTM+44:20261220:102'SCC+1'QTY+113:${second}:PCE'DTM+44:20270120:102`])
+  expect((await read(supplier, order.id, scheduled('40'), 'a.edi')).object).toMatchObject({ changes: expected, unnamed: 2 })
+  expect((await read(supplier, order.id, file('30'))).message).toBe('The message cannot be processed. cac:OrderLine[1]/cac:LineItem/cac:Delivery[1]/cbc:Quantity: the quantities of the deliveries do not come to that of the line (60 + 30 ≠ 100)')
+  const chinese = { ...supplier, headers: { ...supplier.headers, 'app-lang': 'zh_CN' } }
+  expect((await read(chinese, order.id, scheduled('30'), 'a.edi')).message).toBe('无法处理该报文。#10 QTY+113：各次交货数量之和与该行数量不一致（60 + 30 ≠ 100）')
+  await must(propose(order.id, object?.changes))
+  expect((await read(supplier, order.id, file('40'))).object).toMatchObject({ changes: [], known: 3 })
+})
+
+test.each([['ubl-order-response', 'xml'], ['edifact-ordrsp', 'edi']])('message-export, message-answer, PO-1x: a split line goes out as %s as one line with its deliveries, and says the same when it comes in', async (code, ext) => {
+  const order = await splitOrder()
+  const out = await world.app.server.inject({ method: 'POST', url: `${frame}/messages/${code}`, headers: { 'content-type': 'application/json', ...supplier.headers }, payload: JSON.stringify({ id: order.id }) })
+  expect(out.body.match(ext === 'xml' ? /<cac:OrderLine>/g : /LIN\+/g)).toHaveLength(3)
+  expect(out.body.match(ext === 'xml' ? /<cac:Delivery>\s*<cbc:Quantity/g : /SCC\+1/g)).toHaveLength(2)
+  // A submitted order is answered as received; the supplier's own system says that it agrees.
+  const agreed = out.body.replace('>AB<', '>CA<').replace(/(BGM\+231\+[^+]*\+)12/, '$14')
+  expect((await read(supplier, order.id, agreed, `o.${ext}`)).object).toMatchObject({ changes: [], same: 4, unnamed: 0, known: 0 })
+})
+
 test('message-answer: only who may propose reads an answer: others, who could learn a price by trying, find nothing', async () => {
   const order = await sent(), file = ubl(order.poNo, [{ no: '1', price: '25' }])
   for (const username of ['purchaser@buyer.test', 'supplier@supplier2.test', 'freightAgent@forwarder.test']) expect((await read(await world.as(username), order.id, file)).http, username).toBe(404)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { frame } from '../../../domain/contracts/call.ts'
 import { sql } from '../../../server/db/sql.ts'
-import { companyIds, orderOf, signedOrder } from '../builders/purchase-order.ts'
+import { companyIds, must, orderOf, signedOrder } from '../builders/purchase-order.ts'
 import { testHouse, type Client } from '../harness.ts'
 import { yard } from '../warehouse/stock.ts'
 import { finished, commit, preview, readTable, sharedData, uploadTable } from '../imports/importing.ts'
@@ -62,6 +62,28 @@ test.each([['ubl-order', 'xml'], ['edifact-orders', 'edi']])('message-export, p-
   const fresh = await readTable(world, buyer, { fileName: `n.${ext}`, content: text.replaceAll(poNo, `NEW-${ext}`) })
   await finished(world, buyer, await commit(buyer, fresh.batch, fresh.guess))
   expect((await order(`NEW-${ext}`))?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity)])).toEqual([['CUP-1', 60], ['CUP-1', 40], ['LID', 7]])
+})
+
+test.each([['ubl-order', 'xml'], ['edifact-orders', 'edi']])('message-export, p-import, PO-1x: a line that the supplier has split goes out as %s as one line with its deliveries; in again it changes nothing, and as a new order it has both', async (code, ext) => {
+  const { id: po, poNo } = await orderOf(buyer, {}, [{ skuNo: 'CUP-1', orderQuantity: '10', unitPrice: '0.333', uom: 'pcs', cargoReadyDate: '2027-03-01', sourceNo: 'S-1' }, { skuNo: 'LID', orderQuantity: '7', unitPrice: '1', sourceNo: 'S-2' }])
+  await must(buyer.act('poConfirmStatus', { ids: [po], action: 'submit' }))
+  const line = (await order(poNo))?.rows.lines?.[0]?.id, said = (part: number, field: string, value: string) => ({ line, part, field, value })
+  await must(supplier.act('poConfirmStatus', { ids: [po], action: 'propose', reason: 'capacity', inputs: { changes: [said(1, 'orderQuantity', '5'), said(2, 'orderQuantity', '5'), said(2, 'cargoReadyDate', '2027-04-01')] } }))
+  await must(buyer.act('poConfirmStatus', { ids: [po], action: 'answer', reason: 'yes', inputs: { answers: (await order(poNo))?.rows.proposals?.map(p => ({ proposal: p.id, accept: true })) } }))
+  await must(buyer.act('poConfirmStatus', { ids: [po], action: 'recall', reason: 'another file' }))
+  const { text } = await message(buyer, code, po)
+  expect(text.match(ext === 'xml' ? /<cac:OrderLine>/g : /LIN\+/g)).toHaveLength(2)
+  expect(text).toMatch(ext === 'xml' ? />10<\/cbc:Quantity>\s*<cbc:LineExtensionAmount currencyID="USD">3.33</ : /QTY\+21:10:[\s\S]*MOA\+203:3\.33/)
+  const read = await readTable(world, buyer, { fileName: `o.${ext}`, content: text })
+  expect(await preview(buyer, read.batch, read.guess)).toMatchObject({ problems: [], records: { new: 0, changed: 0, unchanged: 1 } })
+  // Three of the second delivery come with the first.
+  const moved = ext === 'xml' ? text.replace(/>5</, '>8<').replace(/(>8<[\s\S]*?)>5</, '$1>2<') : text.replace(/QTY\+21:5:/, 'QTY+21:8:').replace(/QTY\+21:5:/, 'QTY+21:2:')
+  const again = await readTable(world, buyer, { fileName: `m.${ext}`, content: moved })
+  await finished(world, buyer, await commit(buyer, again.batch, again.guess))
+  expect((await order(poNo))?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity), l.cargoReadyDate, l.sourceNo])).toEqual([['CUP-1', 8, '2027-03-01', 'S-1'], ['LID', 7, null, 'S-2'], ['CUP-1', 2, '2027-04-01', null]])
+  const fresh = await readTable(world, buyer, { fileName: `n.${ext}`, content: text.replaceAll(poNo, `PARTS-${ext}`) })
+  await finished(world, buyer, await commit(buyer, fresh.batch, fresh.guess))
+  expect((await order(`PARTS-${ext}`))?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity), l.cargoReadyDate, l.sourceNo])).toEqual([['CUP-1', 5, '2027-03-01', 'S-1'], ['CUP-1', 5, '2027-04-01', null], ['LID', 7, null, 'S-2']])
 })
 
 test('a new order comes in from a file: units, parties, dates and exact prices; a unit that we do not know is asked for', async () => {

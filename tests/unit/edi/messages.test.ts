@@ -170,6 +170,52 @@ describe('UBL', () => {
   })
 })
 
+const cup = { lineNo: '1', skuNo: 'CUP', sourceNo: 'S-1', uom: 'H87', orderQuantity: '100', unitPrice: '2.5', lineAmount: '250' }, lid = { lineNo: '2', skuNo: 'LID', uom: 'H87', orderQuantity: '7', unitPrice: '1' }
+const inTwo: OutMessage = { header: { poNo: 'P-1', currency: 'USD' }, lines: [cup, lid], parts: new Map([[0, [{ orderQuantity: '60', uom: 'H87', cargoReadyDate: '2026-12-20', deliveryDueDate: '2027-01-30' }, { orderQuantity: '40', uom: 'H87', cargoReadyDate: '2027-01-20' }]]]) }
+const shown = (back: ReadMessage) => back.lines.map(l => [l.lineNo, l.skuNo, l.sourceNo, l.orderQuantity, l.uom, l.cargoReadyDate, l.deliveryDueDate, l.lineAmount])
+
+describe('IN-16, PO-1x: deliveries of a line', () => {
+  test.each([['ubl-order', 'S-1'], ['edifact-orders', 'S-1'], ['ubl-order-response', undefined], ['edifact-ordrsp', undefined]])('%s: a line with two deliveries is one line when it goes out, and a row for each when it comes in; its number of the partner is that of the first', (code, sourceNo) => {
+    const m = definition(code), text = write(m, inTwo), back = read(m, text)
+    const due = code.includes('ord') && sourceNo ? { date: '2027-01-30' } : undefined
+    expect(shown(back)).toEqual([
+      ['1', 'CUP', sourceNo, 60, 'pcs', { date: '2026-12-20' }, due, undefined], ['1', 'CUP', undefined, 40, 'pcs', { date: '2027-01-20' }, undefined, undefined], ['2', 'LID', undefined, 7, 'pcs', undefined, undefined, undefined]])
+    expect(back.lineRest.map(r => [...r.keys()])).toEqual([[], [], []])
+    if (m.body.standard === 'ubl') expect(text.match(/<cac:OrderLine>/g)).toHaveLength(2)
+    else expect([text.match(/LIN\+/g)?.length, text.match(/SCC\+1'/g)?.length, text.includes("CNT+2:2'")]).toEqual([2, 2, true])
+  })
+
+  test('an amount that is not what the quantity costs is shared out among the deliveries, so that each of them is refused with it', () => {
+    const { parts } = inTwo, at = (more: object) => read(definition('ubl-order'), write(definition('ubl-order'), { header: inTwo.header, lines: [{ ...cup, ...more }], ...(parts ? { parts } : {}) })).lines.map(l => l.lineAmount)
+    expect(at({ lineAmount: '250' })).toEqual([undefined, undefined])
+    expect(at({ lineAmount: '251.01' })).toEqual([150.61, 100.4])
+  })
+
+  const orders = (schedule: string) => `UNB+UNOC:3+A+B+261122:1000+77'UNH+9+ORDERS:D:96A:UN'BGM+220+P-1+9'LIN+1'PIA+1+CUP:BP'QTY+21:100:PCE'PRI+AAA:2.5'${schedule}UNS+S'UNT+${8 + schedule.split("'").length - 1}+9'UNZ+1+77'`
+  const taken = (schedule: string) => read(definition('edifact-orders'), orders(schedule))
+  test('forms of partners: several quantities behind one SCC, other codes of them, and what stands behind the schedule is of the line again', () => {
+    const back = taken("SCC+4'FTX+AAI+++soon'QTY+11:60'DTM+44:20261220:102'DTM+10:20261201:102'QTY+11:40'DTM+44:20270120:102'APR+WS'")
+    expect(shown(back).map(l => [l[3], l[5]])).toEqual([[60, { date: '2026-12-20' }], [40, { date: '2027-01-20' }]])
+    expect([...back.lineRest[0] ?? []].map(([place]) => place)).toEqual(['LIN/SCC+4', 'LIN/FTX+AAI', 'LIN/DTM+10', 'LIN/APR+WS'])
+    expect(shown(taken("SCC+1'QTY+21:100:PCE'DTM+44:20261220:102'")).map(l => [l[3], l[5]])).toEqual([[100, { date: '2026-12-20' }]])
+  })
+
+  const ubl = (inner: string) => `<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2" xmlns:a="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:b="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"><b:ID>P-1</b:ID><a:OrderLine><a:LineItem><b:ID>1</b:ID><b:Quantity unitCode="C62">100</b:Quantity>${inner}</a:LineItem></a:OrderLine></Order>`
+  const delivery = (quantity: string, day: string, unit = 'C62') => `<a:Delivery>${quantity ? `<b:Quantity unitCode="${unit}">${quantity}</b:Quantity>` : ''}<a:Despatch><b:RequestedDespatchDate>${day}</b:RequestedDespatchDate></a:Despatch></a:Delivery>`
+  test.each<[string, () => unknown, object]>([
+    ['UBL deliveries that do not come to the line', () => read(definition('ubl-order'), ubl(delivery('60', '2026-12-20') + delivery('30', '2027-01-20'))), { place: 'cac:OrderLine[1]/cac:LineItem/cac:Delivery[1]/cbc:Quantity', reason: 'deliveries', value: '60 + 30 ≠ 100' }],
+    ['one UBL delivery of less than the line', () => read(definition('ubl-order'), ubl(delivery('60', '2026-12-20'))), { reason: 'deliveries', value: '60 ≠ 100' }],
+    ['a UBL delivery of several without a quantity', () => read(definition('ubl-order'), ubl(delivery('100', '2026-12-20') + delivery('', '2027-01-20'))), { place: 'cac:OrderLine[1]/cac:LineItem/cac:Delivery[2]/cbc:Quantity', reason: 'missing' }],
+    ['a UBL delivery in another unit', () => read(definition('ubl-order'), ubl(delivery('60', '2026-12-20') + delivery('40', '2027-01-20', 'KGM'))), { reason: 'deliveryUnit', value: 'kg ≠ pcs' }],
+    ['EDIFACT deliveries that do not come to the line', () => taken("SCC+1'QTY+21:60:PCE'DTM+44:20261220:102'SCC+1'QTY+21:30:PCE'DTM+44:20270120:102'"), { place: '#9 QTY+21', reason: 'deliveries', value: '60 + 30 ≠ 100' }],
+    ['an EDIFACT delivery in another unit', () => taken("SCC+1'QTY+21:60:PCE'SCC+1'QTY+21:40:KGM'"), { place: '#11 QTY+21', reason: 'deliveryUnit', value: 'kg ≠ pcs' }],
+  ])('%s: refused by its place', (_, work, expected) => { expect(refusal(work)).toMatchObject(expected) })
+
+  test('one delivery that only has its day is that of the line, as ever', () => {
+    expect(shown(read(definition('ubl-order'), ubl(delivery('', '2026-12-20')))).map(l => [l[3], l[5]])).toEqual([[100, { date: '2026-12-20' }]])
+  })
+})
+
 test('an instant goes out as the day it is where the sender is', () => {
   const datetime = { kind: 'datetime', unit: false } as const
   expect(['Asia/Shanghai', 'UTC', 'America/New_York'].map(zone => textOut(datetime, '2026-11-21T23:30:00.000Z', zone))).toEqual(['2026-11-22', '2026-11-21', '2026-11-21'])
