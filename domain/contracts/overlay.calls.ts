@@ -45,6 +45,8 @@ export interface OverlayCheck {
   readonly places?: readonly string[]
   /** object: how many records it has. */
   readonly records?: number
+  /** entity: of each field that changes, how many records hold a value of it. */
+  readonly values?: Readonly<Record<string, number>>
   /** What the lists, forms and data services are called that show what is changed. */
   readonly touches: readonly Text[]
   /** states: open records by the status that the definition no longer has. */

@@ -73,7 +73,16 @@ export interface FieldOptions {
   /** Other names of the field, by which an import knows its column. */
   readonly also?: readonly string[]
   readonly note?: string
+  /** Said beneath the field, for who fills it in. */
+  readonly help?: Text
+  /** Further fields of shipped objects: where they stand by themselves, when not in lists and forms alike; data services may show them all the same. */
+  readonly shownIn?: ShownIn
+  /** Further fields of shipped objects: taken out of everything; the column keeps what was written, and it can be brought back. */
+  readonly retired?: true
 }
+
+export const shownIns = ['form', 'list', 'none'] as const
+export type ShownIn = (typeof shownIns)[number]
 
 export interface Field extends FieldOptions {
   readonly kind: FieldKind

@@ -109,7 +109,8 @@ function meaning(d: ObjectDefinition): Problem[] {
 
 const indexable = (f: Field): boolean => keyKinds.includes(f.kind) && (f.kind !== 'string' || (f.maxLength ?? 0) <= longestIndexed)
 
-function fieldMeaning(n: string, f: Field, d: ObjectDefinition): Problem[] {
+/** What the parts of a field say to each other, and to the other fields of its object. */
+export function fieldMeaning(n: string, f: Field, d: Pick<ObjectDefinition, 'fields'>): Problem[] {
   const where = `fields.${n}`
   const initial = f.initial === undefined ? { value: null } : readValue(f, f.initial)
   const decimal = (v: string | undefined) => v === undefined || /^-?\d{1,30}(\.\d{1,18})?$/.test(v)

@@ -1,4 +1,4 @@
-import { fieldKinds, type Field } from './field.ts'
+import { fieldKinds, shownIns, type Field } from './field.ts'
 import type { StateDefinition } from './states.ts'
 import type { Text } from './text.ts'
 
@@ -13,16 +13,19 @@ export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {
   required: v => v === true, sortable: v => v === true, searchable: v => v === true, personal: v => v === true, maxLength: v => typeof v === 'number' && Number.isInteger(v) && v > 0 && v <= 4000,
   minLength: v => typeof v === 'number' && Number.isInteger(v) && v >= 0, precision: v => typeof v === 'number' && v > 0 && v <= 38, scale: v => typeof v === 'number' && v >= 0 && v <= 18,
   min: v => typeof v === 'string', max: v => typeof v === 'string', format: v => typeof v === 'string', pattern: v => typeof v === 'string', excluded: v => typeof v === 'string', list: v => typeof v === 'string',
-  entity: v => typeof v === 'string', unit: v => typeof v === 'string', currency: v => typeof v === 'string', note: v => typeof v === 'string', initial: v => ['string', 'number', 'boolean'].includes(typeof v), also: isNames,
+  entity: v => typeof v === 'string', unit: v => typeof v === 'string', currency: v => typeof v === 'string', note: v => typeof v === 'string', initial: v => ['string', 'number', 'boolean'].includes(typeof v), also: isNames, help: isText,
 }
 
-/** Fields of an extension; none may be required, for the records that stand there already have none. */
+/** And of a further field of an object that ships. */
+const furtherOptions: typeof fieldOptions = { ...fieldOptions, shownIn: v => shownIns.includes(v as 'form'), retired: v => v === true }
+
+/** Whether the fields of an extension are built like fields. */
 export function fieldsProblems(definition: unknown): string[] {
   if (!isObject(definition) || !isObject(definition.fields)) return ['the fields are missing']
   return Object.entries(definition.fields).flatMap(([name, f]) => {
     if (!isObject(f) || !fieldKinds.includes(f.kind as Field['kind'])) return [`${name}: unknown kind`]
-    const unknown = Object.keys(f).filter(k => k !== 'kind' && k !== 'label' && (!Object.hasOwn(fieldOptions, k) || !fieldOptions[k]?.(f[k])))
-    return [...(isText(f.label) ? [] : [`${name}: label missing in a language`]), ...unknown.map(k => `${name}: ${k} is not understood`), ...(f.required === true && f.initial === undefined ? [`${name}: a required field needs a value for the records that are there`] : [])]
+    const unknown = Object.keys(f).filter(k => k !== 'kind' && k !== 'label' && (!Object.hasOwn(furtherOptions, k) || !furtherOptions[k]?.(f[k])))
+    return [...(isText(f.label) ? [] : [`${name}: label missing in a language`]), ...unknown.map(k => `${name}: ${k} is not understood`)]
   })
 }
 

@@ -42,23 +42,27 @@ export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]
   }, catalogue)
 }
 
+/** Fields that are retired are in nothing any more; their columns stay. */
+const inUse = (fields: Readonly<Record<string, Field>>): Readonly<Record<string, Field>> => Object.fromEntries(Object.entries(fields).filter(([, f]) => !f.retired))
+
 /** Factory fields are never replaced. */
-const extend = (e: EntityDefinition, fields: Readonly<Record<string, Field>>): EntityDefinition => ({ ...e, fields: { ...fields, ...e.fields } })
+const extend = (e: EntityDefinition, fields: Readonly<Record<string, Field>>): EntityDefinition => ({ ...e, fields: { ...inUse(fields), ...e.fields } })
 
 const further = text('Further fields', '扩展字段')
 
 /** New fields stand where their entity is seen: in its data services, in its lists when they are asked for, in its forms. */
-function shown(c: Catalogue, entity: string, fields: Readonly<Record<string, Field>>): Catalogue {
-  const names = Object.keys(fields)
-  const listed = names.filter(n => fields[n] && isStoredField(fields[n]) && !['rich', 'json', 'file', 'files', 'refs'].includes(fields[n].kind))
-  const edited = names.filter(n => fields[n]?.kind !== 'json')
+function shown(c: Catalogue, entity: string, added: Readonly<Record<string, Field>>): Catalogue {
+  const fields = inUse(added), names = Object.keys(fields)
+  const given = names.filter(n => fields[n] && isStoredField(fields[n]) && !['rich', 'json', 'file', 'files', 'refs'].includes(fields[n].kind))
+  const listed = given.filter(n => fields[n]?.shownIn !== 'form' && fields[n]?.shownIn !== 'none')
+  const edited = names.filter(n => fields[n]?.kind !== 'json' && fields[n]?.shownIn !== 'list' && fields[n]?.shownIn !== 'none')
   return {
     ...c,
-    services: c.services.map(s => (s.entity === entity ? { ...s, fields: [...new Set([...s.fields, ...listed])] } : s)),
+    services: c.services.map(s => (s.entity === entity ? { ...s, fields: [...new Set([...s.fields, ...given])] } : s)),
     views: c.views.map((v): ViewDefinition => {
       if (v.entity !== entity) return v
       if (v.kind === 'list' || v.kind === 'tracking') return { ...v, columns: [...v.columns, ...listed.filter(n => !v.columns.some(x => x.field === n)).map(field => ({ field, width: 140 }))] }
-      if (v.kind === 'form' || v.kind === 'document') return { ...v, sections: [...v.sections.filter(x => x.title !== further), { title: further, fields: edited }] }
+      if (v.kind === 'form' || v.kind === 'document') return { ...v, sections: [...v.sections.filter(x => x.title !== further), ...(edited.length > 0 ? [{ title: further, fields: edited }] : [])] }
       return v
     }),
   }

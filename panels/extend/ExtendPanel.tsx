@@ -14,6 +14,7 @@ import { Stays } from '../Stays.tsx'
 import { Extension } from './Extension.tsx'
 import type { Holding } from './holding.ts'
 import './extend.css'
+import './objects/objects.css'
 
 /** Further fields for the objects that ship: what is published holds at once. */
 export default function ExtendPanel({ host }: PanelProps) {
@@ -27,7 +28,6 @@ export default function ExtendPanel({ host }: PanelProps) {
   const source = useMemo((): OptionSource => typed => objects.filter(o => matches(typed, [o.label, o.value])), [objects])
   if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   const chosen = value.find(v => v.key === key)
-  const version = chosen?.versions[0]?.version ?? 0
   return (
     <Stays error={error} onRetry={again}>
       <div className="portside-words portside-extend">
@@ -36,7 +36,7 @@ export default function ExtendPanel({ host }: PanelProps) {
         <Field size="small" label={t('extendObject')} className="portside-extend-one">
           <ChoiceBox label={t('extendObject')} text={objects.find(o => o.value === key)?.label ?? ''} placeholder={t('choose')} source={source} onPick={o => { setKey(o?.value ?? '') }} onLoose={() => {}} />
         </Field>
-        {chosen ? <Extension key={key} name={key} holding={chosen.definition as Holding} objects={objects} version={version} onDirty={why => { host.dirty(why) }} onPublished={again} /> : null}
+        {chosen ? <Extension key={key} name={key} holding={chosen.definition as Holding} objects={objects} versions={chosen.versions} onDirty={why => { host.dirty(why) }} onPublished={again} /> : null}
       </div>
     </Stays>
   )

@@ -1,15 +1,11 @@
 import { Button, Field, Input, Select } from '@fluentui/react-components'
-import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { fieldKinds, type Field as Defined, type FieldKind } from '../../domain/meta/field.ts'
-import type { Text } from '../../domain/meta/text.ts'
-import { fetchOverlays } from '../../src/api/overlays.ts'
-import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
-import { matches, type Option, type OptionSource } from '../../src/fields/choice/options.ts'
+import type { Option } from '../../src/fields/choice/options.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { $language } from '../../src/state/language.ts'
 import { notify } from '../../src/state/notices.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
+import { ListBox } from './ListBox.tsx'
 
 /** Files go into fields of the factory only. */
 const kinds = fieldKinds.filter(k => k !== 'file' && k !== 'files')
@@ -49,22 +45,8 @@ export function NewField({ taken, objects, onAdd }: Props) {
       <Field size="small" label={t('extendEnglish')} required {...said(wrong.en)}><Input value={next.en} maxLength={80} onChange={(_, d) => { setNext({ ...next, en: d.value }) }} /></Field>
       <Field size="small" label={t('extendChinese')} required {...said(wrong.zh)}><Input value={next.zh} maxLength={80} onChange={(_, d) => { setNext({ ...next, zh: d.value }) }} /></Field>
       <Field size="small" label={t('extendKind')}><Select value={next.kind} onChange={(_, d) => { setNext({ ...next, kind: d.value as FieldKind, of: null }) }}>{kinds.map(k => <option key={k} value={k}>{t(`kind_${k}` as MessageKey)}</option>)}</Select></Field>
-      {asks ? <Of key={asks} asks={asks} objects={objects} chosen={next.of} problem={said(wrong.of)} onChoose={of => { setNext({ ...next, of }) }} /> : null}
+      {asks ? <ListBox key={asks} asks={asks} objects={objects} chosen={next.of} problem={said(wrong.of)} onChoose={of => { setNext({ ...next, of }) }} /> : null}
       <span className="portside-extend-add"><Button size="small" type="submit">{t('extendAdd')}</Button></span>
     </form>
   )
-}
-
-interface OfProps { readonly asks: 'list' | 'object'; readonly objects: readonly Option[]; readonly chosen: Option | null; readonly problem: { readonly validationMessage?: string }; onChoose(of: Option | null): void }
-
-/** The list whose values may be chosen, or the object whose records are. */
-function Of({ asks, objects, chosen, problem, onChoose }: OfProps) {
-  const t = useT()
-  const language = useStore($language)
-  const label = t(asks === 'list' ? 'extendList' : 'extendObject')
-  const source = useMemo((): OptionSource => async (typed, stop) => {
-    const offered = asks === 'object' ? objects : (await fetchOverlays('lov', stop)).map((v): Option => ({ value: v.key, label: (v.definition as { readonly title: Text }).title[language], hint: v.key })).toSorted((a, b) => a.label.localeCompare(b.label))
-    return offered.filter(o => matches(typed, [o.label, o.value])).slice(0, 100)
-  }, [asks, objects, language])
-  return <Field size="small" label={label} required {...problem}><ChoiceBox label={label} text={chosen?.label ?? ''} placeholder={t('choose')} source={source} onPick={onChoose} onLoose={() => {}} /></Field>
 }

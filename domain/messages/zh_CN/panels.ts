@@ -1,6 +1,7 @@
 import { administration } from './administration.ts'
 import { calendar } from './calendar.ts'
 import { compare } from './compare.ts'
+import { designing } from './designing.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { imports } from './import.ts'
@@ -11,4 +12,4 @@ import { tracking } from './tracking.ts'
 import { views } from './views.ts'
 
 /** What panels say; it comes with the first of them. */
-export const messages = { ...administration, ...calendar, ...compare, ...errors, ...fields, ...imports, ...loading, ...operations, ...print, ...tracking, ...views } as const
+export const messages = { ...administration, ...calendar, ...compare, ...designing, ...errors, ...fields, ...imports, ...loading, ...operations, ...print, ...tracking, ...views } as const

@@ -11,11 +11,11 @@ import type { StateDefinition } from '../../../domain/meta/states.ts'
 import type { Text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import { columnsOf, storedColumn } from '../../db/table-model.ts'
+import { storedColumn } from '../../db/table-model.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { designer, operator } from '../operator.ts'
 import { problemMessage } from '../../messages.ts'
-import { losesDigits, otherDigits } from './digits.ts'
+import { againstRecords, extensionProblems, stillUsed, valuesOf } from './extension.ts'
 import { problemsOfObject, recordsOf } from './objects.ts'
 import { problemsOfTree } from './trees.ts'
 
@@ -54,50 +54,32 @@ async function problemsOf(context: Context, sent: Sent & { readonly scope?: stri
   const { kind, key, definition } = sent
   if (kind === 'object') return problemsOfObject(context, key, definition, (await newest(context, 'object')).get(key) as KeptObject | undefined)
   if (kind === 'tree') return problemsOfTree(context, key, definition)
-  const reasons = (await reasonsOf(context, sent)).map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } }))
-  return reasons.length === 0 && kind === 'entity' ? digitsLost(context, key, definition as Added) : reasons
+  const wrong = (reasons: readonly string[]) => reasons.map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } }))
+  const shape = shapeOf(context, sent)
+  if (shape.length > 0) return wrong(shape)
+  const kept = kind === 'entity' ? await problemsOfExtension(context, key, definition as Added) : []
+  return kept.length > 0 ? kept : wrong(newProblems(context, { scope: sent.scope ?? 'platform', kind, key, definition } as Overlay))
 }
 
 interface Added { readonly fields: Readonly<Record<string, Field>> }
 
-/** Further fields whose digits change, where a record holds a value of more. */
-async function digitsLost(context: Context, key: string, { fields }: Added): Promise<Problem[]> {
-  const index = context.catalogue.common, entity = index.entity.get(key)
-  if (!entity) return []
-  const before = new Map(columnsOf(entity, n => index.entity.get(n)?.table ?? '').map(c => [c.name, c.type]))
-  const after = columnsOf({ ...entity, fields }, n => index.entity.get(n)?.table ?? '')
-  const changed = Object.keys(fields).flatMap(n => {
-    const column = after.find(c => c.name === storedColumn({ ...entity, fields }, n)), digits = column && otherDigits(before.get(column.name) ?? '', column.type)
-    return column && digits ? [{ field: n, column: column.name, digits }] : []
-  })
-  if (changed.length === 0) return []
-  return context.door.system('compare further fields with their table', async tx => {
-    const lost: Problem[] = []
-    for (const c of changed) lost.push(...await losesDigits(tx, entity.table, c.column, c.field, c.digits))
-    return lost
-  }, { readOnly: true })
+async function problemsOfExtension(context: Context, key: string, { fields }: Added): Promise<Problem[]> {
+  const before = await extensionOf(context, key)
+  const clashes = extensionProblems(context.catalogue.common, key, fields, before)
+  if (clashes.length > 0) return clashes
+  const used = stillUsed(context.catalogue, key, fields, context.actor.kind === 'user' ? context.actor.language : 'en_US')
+  return used.length > 0 ? used : againstRecords(context, key, fields, before)
 }
 
-/** Problems in the shape, then in what it means among all other definitions. */
-async function reasonsOf(context: Context, { kind, key, definition, scope = 'platform' }: Sent & { readonly scope?: string }): Promise<string[]> {
+const extensionOf = async (context: Context, key: string): Promise<Added['fields']> => ((await newest(context, 'entity')).get(key)?.fields ?? {}) as Added['fields']
+
+/** Whether it is built like a definition of its kind, of something that is there. */
+function shapeOf(context: Context, { kind, key, definition }: Sent): string[] {
   const shape = kind === 'entity' ? fieldsProblems(definition) : kind === 'lov' ? valuesProblems(definition) : kind === 'states' ? statesProblems(definition) : viewProblems(key, definition)
   if (shape.length > 0) return shape
   const { common } = context.catalogue
   const there = kind === 'entity' ? common.entity.has(key) && !common.entity.get(key)?.made : kind === 'lov' ? common.catalogue.lists.some(l => l.code === key) : kind === 'states' ? common.states.has(key) : true
-  if (!there) return [`there is no ${kind} ${key}`]
-  const meant = newProblems(context, { scope, kind, key, definition } as Overlay)
-  return kind === 'entity' ? [...await fieldClashes(context, key, definition as { fields: Record<string, { kind: string }> }), ...meant] : meant
-}
-
-/** A field never takes the place of a factory field, and never changes its kind: its column holds values. */
-async function fieldClashes(context: Context, key: string, { fields }: { readonly fields: Readonly<Record<string, { readonly kind: string }>> }): Promise<string[]> {
-  const before = (await newest(context, 'entity')).get(key)?.fields ?? {}
-  const all = context.catalogue.common.entity.get(key)?.fields ?? {}
-  return [
-    ...Object.keys(fields).filter(n => Object.hasOwn(all, n) && !Object.hasOwn(before, n)).map(n => `${n}: ${key} has a field of this name already`),
-    ...Object.entries(fields).filter(([n, f]) => Object.hasOwn(before, n) && (before[n] as { kind?: string }).kind !== f.kind).map(([n]) => `${n}: the kind of a published field stays`),
-    ...Object.keys(before).filter(n => !Object.hasOwn(fields, n)).map(n => `${n}: a published field stays, for records hold values of it`),
-  ]
+  return there ? [] : [`there is no ${kind} ${key}`]
 }
 
 export async function checkOverlay(context: Context, sent: Sent): Promise<OverlayCheck> {
@@ -108,7 +90,8 @@ export async function checkOverlay(context: Context, sent: Sent): Promise<Overla
   if (sent.kind === 'object' || sent.kind === 'tree') return { problems: found.map(said), places: found.map(p => p.field ?? ''), touches, stranded: {}, ...(sent.kind === 'object' ? { records: await recordsOf(context, sent.key) } : {}) }
   // A reason is whole by itself; how it is refused is said when it is published.
   const problems = found.map(p => (p.code === 'DEFINITION_WRONG' ? String(p.params?.reason) : said(p)))
-  return { problems, touches, stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }
+  const values = sent.kind === 'entity' && fieldsProblems(sent.definition).length === 0 ? await valuesOf(context, sent.key, (sent.definition as Added).fields, await extensionOf(context, sent.key)) : undefined
+  return { problems, touches, ...(values ? { values } : {}), stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }
 }
 
 /** What shows the definition that is to change. */

@@ -6,7 +6,7 @@ import type { Typed } from '../../fields/edit/contract.ts'
 import { FieldEditor, hasEditor } from '../../fields/edit/FieldEditor.tsx'
 import { FieldValue } from '../../fields/show/FieldValue.tsx'
 import { currencyOf, type Around } from '../../fields/show-value.ts'
-import { useT } from '../../i18n/intl.ts'
+import { useT, useText } from '../../i18n/intl.ts'
 import { FileField, type FileTarget } from './FileField.tsx'
 
 interface Props {
@@ -40,6 +40,7 @@ const useStyles = makeStyles({
 export const FormField = memo(function FormField(props: Props) {
   const { name, label, field, value, typed, problem, editable, around, file, onChange, onTyped } = props
   const styles = useStyles()
+  const text = useText()
   const [inside, setInside] = useState(false)
   const edits = editable && hasEditor(field.kind)
   const isFile = field.kind === 'file' || field.kind === 'files'
@@ -47,7 +48,7 @@ export const FormField = memo(function FormField(props: Props) {
   const said = problem !== undefined && !(inside && typed !== undefined)
   return (
     <Field className={mergeClasses(styles.field, field.kind === 'rich' && styles.wide)} size="small" label={{ children: label, className: styles.label }} required={editable && field.required === true} data-place={name} {...(props.changed ? { 'data-changed': '' } : {})}
-      validationMessage={said ? typed?.either ? <Either typed={typed} text={problem} onPick={picked => { onChange(name, picked) }} /> : problem : null}
+      {...(edits && field.help ? { hint: text(field.help) } : {})} validationMessage={said ? typed?.either ? <Either typed={typed} text={problem} onPick={picked => { onChange(name, picked) }} /> : problem : null}
       onFocus={() => { setInside(true) }} onBlur={() => { setInside(false) }}>
       {edits ? <FieldEditor field={field} value={value} typed={typed} around={around} onChange={next => { onChange(name, next) }} onTyped={next => { onTyped(name, next) }} />
         : isFile && editable && file ? <FileField field={field} name={name} value={value} around={around} target={file} />

@@ -92,3 +92,65 @@ test('/mgr/platform/entity-extend: what others publish shows at F5 and leaves th
   await publish().click()
   await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ definition: { fields: { origin, colourCard: { kind: 'string' } } }, over: 2 })
 })
+
+const row = (name: RegExp) => page.getByRole('row', { name })
+const origin = { kind: 'string', label: { en_US: 'Origin', zh_CN: '产地' }, maxLength: 200 }
+
+test('/mgr/platform/entity-extend: a published field is called otherwise, gets a help and another place; its kind stays; records that hold a value are told', async () => {
+  const { asked } = await extend('brand', { '/define/overlays/check': () => ({ problems: [], touches: [], values: { origin: 12 }, stranded: {} }) })
+  await page.getByRole('button', { name: 'Change origin' }).click()
+  const form = page.getByRole('form', { name: 'Change origin' })
+  await expect.element(form.getByLabelText('Kind')).toHaveAttribute('readonly')
+  await expect.element(form.getByText(/records hold values of this kind/)).toBeVisible()
+  await form.getByRole('textbox', { name: /^English/ }).fill('Made in')
+  await form.getByLabelText('Help in English').fill('As on the label')
+  await expect.element(form.getByText('Help is given in both languages, or in none')).toBeVisible()
+  await form.getByRole('button', { name: 'Take over' }).click()
+  expect(asked('/define/overlays/check')).toEqual([])
+  await form.getByLabelText('Help in Chinese').fill('同标签')
+  await form.getByLabelText('Shown in').selectOptions('Forms only')
+  await form.getByRole('checkbox', { name: 'Sorted by' }).click()
+  await form.getByRole('button', { name: 'Take over' }).click()
+  await expect.element(row(/origin/)).toHaveTextContent('Published, changed here')
+  await expect.element(page.getByText('origin: 12 records hold a value')).toBeVisible()
+  await publish().click()
+  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toEqual({ kind: 'entity', key: 'Brand', over: 1, definition: { fields: { origin: { ...origin, label: { en_US: 'Made in', zh_CN: '产地' }, help: { en_US: 'As on the label', zh_CN: '同标签' }, shownIn: 'form', sortable: true } } } })
+})
+
+test('/mgr/platform/entity-extend: a published field is retired and brought back; it is never taken out', async () => {
+  const { asked } = await extend('brand')
+  expect(page.getByRole('button', { name: 'Take out: origin' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Retire: origin' }).click()
+  await expect.element(row(/origin/)).toHaveTextContent('To be retired')
+  await expect.poll(() => asked('/define/overlays/check').at(-1)?.body).toMatchObject({ definition: { fields: { origin: { ...origin, retired: true } } } })
+  await page.getByRole('button', { name: 'Bring back: origin' }).click()
+  await expect.element(row(/origin/)).toHaveTextContent('Published')
+  await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('/mgr/platform/entity-extend: an earlier version is taken up for a reason; what was added since is retired, not deleted', async () => {
+  const later = { kind: 'int', label: { en_US: 'Rank', zh_CN: '等级' } }
+  const two = held('Brand', { origin, rank: later }, 1)
+  const versions = [2, 1].map(version => ({ version, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason: null }))
+  const { asked } = await extend('brand', { '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : [{ ...two, versions }] }), '/define/overlays/version': () => ({ fields: { origin } }) })
+  await page.getByRole('button', { name: 'Take up as a draft: 1' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox').fill('Nobody ranks brands')
+  await dialog.getByRole('button', { name: 'Take up as a draft' }).click()
+  await expect.element(row(/rank/)).toHaveTextContent('To be retired')
+  await expect.element(publish()).not.toHaveAttribute('aria-disabled', 'true')
+  await publish().click()
+  await expect.poll(() => asked('/define/overlays/publish').at(-1)?.body).toMatchObject({ over: 2, reason: 'Nobody ranks brands', definition: { fields: { origin, rank: { ...later, retired: true } } } })
+})
+
+test('/mgr/platform/entity-extend: a field that others have changed meanwhile stays theirs, and that is said', async () => {
+  let now = [held('Brand', { origin }, 1)]
+  const { refresh } = await extend('brand', { '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : now }) })
+  await page.getByRole('button', { name: 'Retire: origin' }).click()
+  await expect.element(row(/origin/)).toHaveTextContent('To be retired')
+  now = [held('Brand', { origin: { ...origin, label: { en_US: 'Source', zh_CN: '来源' } } }, 2)]
+  await refresh()
+  await expect.element(page.getByText(/Others have published origin meanwhile/)).toBeVisible()
+  await expect.element(row(/origin/)).toHaveTextContent('Source')
+  await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
+})

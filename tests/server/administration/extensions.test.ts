@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
+import { testHouse, type Client } from '../harness.ts'
+
+const world = await testHouse()
+let admin: Client, buyer: Client
+const publish = (client: Client, body: object) => client.call<{ version: number }>('POST', '/define/overlays/publish', body)
+const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}字段` })
+
+beforeAll(async () => {
+  admin = await world.as('platform@platform.test')
+  buyer = await world.as('purchaser@buyer.test')
+})
+
+describe('/mgr/platform/entity-extend: a published field is changed and retired', () => {
+  const string = (name: string, more: object = {}) => ({ kind: 'string', label: label(name), maxLength: 40, ...more })
+  const send = (fields: object) => publish(admin, { kind: 'entity', key: 'CatalogSku', definition: { fields } })
+  const check = async (fields: object) => (await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'entity', key: 'CatalogSku', definition: { fields } })).object
+  const fields = { origin: { kind: 'string', label: label('Origin'), maxLength: 20 }, tone: string('Tone', { sortable: true }), grade: { kind: 'enum', label: label('Grade'), list: 'sex' }, maker: { kind: 'ref', label: label('Maker'), entity: 'Company' } }
+  const entity = async () => (await buyer.call<{ fields: Record<string, { label: object; help?: object }> }>('GET', '/define/entity/CatalogSku')).object?.fields
+  let id = ''
+
+  test('its name, its help and where it stands hold at once, and what changes is told with the records that hold a value', async () => {
+    expect((await send(fields)).problems).toBeUndefined()
+    const saved = await buyer.save('CatalogSku', { skuNo: 'SKU-T1', skuName: 'Toned', tone: 'a longer tone', grade: 'female' })
+    expect(saved.problems ?? saved.errorCode).toBeUndefined()
+    id = saved.object?.record.id ?? ''
+    const changed = { ...fields, tone: { ...fields.tone, label: { en_US: 'Shade', zh_CN: '深浅' }, help: { en_US: 'As on the card', zh_CN: '同色卡' }, shownIn: 'form' } }
+    expect(await check(changed)).toMatchObject({ problems: [], values: { tone: 1 } })
+    const columns = async () => { const views = (await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'view' })).object?.resultList ?? []; return JSON.stringify(views.filter(v => (v.definition as { entity: string; kind: string }).entity === 'CatalogSku' && (v.definition as { kind: string }).kind === 'list')) }
+    expect(await columns()).toContain('"tone"')
+    expect((await send(changed)).success).toBe(true)
+    expect(await columns()).not.toContain('"tone"')
+    expect((await entity())?.tone).toMatchObject({ label: { en_US: 'Shade', zh_CN: '深浅' }, help: { en_US: 'As on the card', zh_CN: '同色卡' } })
+    expect((await send(fields)).success).toBe(true)
+  })
+  test('what would take something from a record is refused with the reason', async () => {
+    const problems = async (name: keyof typeof fields, more: object) => (await check({ ...fields, [name]: { ...fields[name], ...more } }))?.problems
+    expect(await problems('tone', { maxLength: 5 })).toEqual(['tone: 1 record has a text of more than 5 characters; nothing is cut off'])
+    expect(await problems('grade', { list: 'language' })).toEqual(['grade: 1 record holds a value that the other list does not have'])
+    expect((await problems('maker', { entity: 'Brand' }))?.[0]).toMatch(/^maker: the object that a published field refers to stays/)
+    expect((await problems('tone', { kind: 'int' }))?.[0]).toMatch(/^tone: the kind of a published field stays \(string\)/)
+    expect((await problems('origin', { required: true }))?.[0]).toMatch(/^origin: \d+ records? ha(s|ve) no value, so that it cannot be required/)
+    expect(await problems('origin', { required: true, initial: 'CN' })).toEqual([])
+    expect((await problems('origin', { initial: 7 }))?.[0]).toMatch(/initial is not understood/)
+    expect((await problems('tone', { maxLength: 4000 }))?.[0]).toMatch(/cannot be sorted/)
+    expect((await send({ ...fields, tone: { ...fields.tone, maxLength: 5 } })).problems).toMatchObject([{ field: 'tone', code: 'EXT_LONGER' }])
+  })
+  test('retired it is in nothing any more and its name stays taken; brought back, every record has its value', async () => {
+    const retired = { ...fields, tone: { ...fields.tone, retired: true } }
+    expect(await check(retired)).toMatchObject({ problems: [], values: { tone: 1 } })
+    expect((await send(retired)).success).toBe(true)
+    expect(await entity()).not.toHaveProperty('tone')
+    expect((await buyer.detail('CatalogSku', { id })).object?.record).not.toHaveProperty('tone')
+    expect((await buyer.save('CatalogSku', { skuNo: 'SKU-T2', skuName: 'Other', tone: 'x' })).problems?.[0]?.code).toBe('UNKNOWN_FIELD')
+    expect((await check({ ...retired, tone: { kind: 'int', label: label('x') } }))?.problems[0]).toMatch(/the kind of a published field stays/)
+    expect((await send(fields)).success).toBe(true)
+    expect((await buyer.detail('CatalogSku', { id })).object?.record.tone).toBe('a longer tone')
+  })
+  test('what was designed with it keeps it from being retired, and is named', async () => {
+    const template = { code: 'sku_tones', name: { en_US: 'SKU tones', zh_CN: '色调' }, entity: 'CatalogSku', roles: ['purchaser'], queryColumns: [{ key: 'skuNo' }, { key: 'tone' }] }
+    for (const [operation, sent] of [['save', { file: JSON.stringify(template), saved: null }], ['publish', { code: template.code }]] as const) expect((await admin.call('POST', `/template/${operation}`, sent)).success).toBe(true)
+    expect((await check({ ...fields, tone: { ...fields.tone, retired: true } }))?.problems).toEqual(['tone is still shown or asked by in: SKU tones. Take it out there first'])
+  })
+})
