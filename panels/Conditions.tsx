@@ -10,7 +10,8 @@ import { listSource, matches, type Option, type OptionSource } from '../src/fiel
 import { listLabel, listValues, useLists } from '../src/fields/lists.ts'
 import { useT, useText } from '../src/i18n/intl.ts'
 import { $language } from '../src/state/language.ts'
-import { conditionOf, needsValue, typedValue } from './condition.ts'
+import { byRecord, conditionOf, needsValue, typedValue } from './condition.ts'
+import { RecordValues } from './RecordValues.tsx'
 import './conditions.css'
 
 interface Props {
@@ -64,7 +65,7 @@ function Line({ condition: c, field: f, onChange, onRemove }: { readonly conditi
       {!needsValue(c.operator) ? null : f?.list ? (
         <ManyBox label={of('tplValue')} placeholder={t('choose')} chosen={chosen.map(value => ({ value, label: listLabel(f.list, value) }))} source={listSource(listValues(f.list), language)}
           onChange={options => { onChange(conditionOf(c.field, c.operator, (many ? options : options.slice(-1)).map(o => o.value).join(','), f.kind)) }} />
-      ) : <Input size="small" aria-label={of('tplValue')} value={typedValue(c.value)} onChange={(_, d) => { onChange(conditionOf(c.field, c.operator, d.value, f?.kind)) }} />}
+      ) : f?.refers && byRecord(c.operator) ? <RecordValues label={of('tplValue')} entity={f.refers} ids={chosen} many={many} onChange={ids => { onChange(conditionOf(c.field, c.operator, ids.join(','), f.kind)) }} /> : <Input size="small" aria-label={of('tplValue')} value={typedValue(c.value)} onChange={(_, d) => { onChange(conditionOf(c.field, c.operator, d.value, f?.kind)) }} />}
       <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label={`${t('extendTakeOut')}: ${name}`} onClick={onRemove} />
     </li>
   )

@@ -3,6 +3,8 @@ import type { Condition, ConditionValue, Operator } from '../domain/meta/query.t
 
 const bare: readonly Operator[] = ['isNull', 'notNull']
 export const needsValue = (operator: Operator): boolean => !bare.includes(operator)
+/** A field that names records is asked by the records themselves; the other operators ask by their names. */
+export const byRecord = (operator: Operator): boolean => operator === 'eq' || operator === 'ne' || operator === 'in'
 const isMany = (operator: Operator): boolean => operator === 'in' || operator === 'between'
 
 /** What was typed as the value of a condition; several apart by commas where the operator takes several. */

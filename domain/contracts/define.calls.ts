@@ -121,6 +121,8 @@ export const lookupCall = defineCall({
     keyword: Type.Optional(Type.String({ maxLength: 120 })),
     /** Only records that are called exactly so, without regard to case: for names that were pasted. */
     names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 500 })),
+    /** Only these records: what those are called that a definition names by their ids. */
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
     /** Only records of one company, for who sees several. */
     company: Type.Optional(Id),
     length: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

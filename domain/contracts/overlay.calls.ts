@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Field } from '../meta/field.ts'
 import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
+import type { WireField } from './definitions.ts'
 import { Name, strict } from './parts.ts'
 
 /** Definitions that administrators publish over the factory set. */
@@ -88,9 +89,28 @@ export const treeObjectsCall = defineCall({
 export interface TreeObject {
   readonly name: string
   readonly label: Text
-  /** `list` is the cache key of the list of values. */
-  readonly fields: Readonly<Record<string, Pick<Field, 'kind' | 'label' | 'list'>>>
+  /** `list` is the cache key of the list of values, `refers` the object whose records the field names. */
+  readonly fields: Readonly<Record<string, Pick<Field, 'kind' | 'label' | 'list'> & { readonly refers?: string }>>
   /** Fields that name a record of the same object. */
   readonly parents: readonly string[]
+  /** Fields that name a record of another object, which can stand above the whole tree. */
+  readonly roots: readonly string[]
   readonly forms: readonly { readonly code: string; readonly title: Text }[]
+}
+
+export const treePreviewCall = defineCall({
+  id: 'tree-preview', method: 'POST', path: `${frame}/define/trees/preview`, permission: 'operator', reads: true,
+  body: Type.Object({ tree: Type.Unknown() }, strict), summary: 'The first nodes of a tree that is not published, as its designer himself may read them.',
+})
+
+export interface TreePreview {
+  /** The fields of a node that the designer sees. */
+  readonly columns: Readonly<Record<string, WireField>>
+  readonly rows: readonly (Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number })[]
+  /** Ids of the nodes that it begins with; null where those without one above are. */
+  readonly tops: readonly string[] | null
+  readonly total: number
+  readonly totalCapped: boolean
+  /** Fields that the designer himself does not see. */
+  readonly unseen: readonly string[]
 }

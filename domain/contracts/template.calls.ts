@@ -65,6 +65,8 @@ export interface TemplateField {
   readonly entity: string
   readonly label: Text
   readonly kind: WireField['kind']
+  /** ref, refs: the object whose records it names. */
+  readonly refers?: string
   /** Cache key of its list of values. */
   readonly list?: string
   readonly sortable: boolean

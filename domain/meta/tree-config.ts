@@ -17,6 +17,8 @@ export interface TreeProps {
   readonly roles: readonly RoleCode[]
   /** ref field that names the node above. */
   readonly parent: string
+  /** ref field of the record that stands above the whole tree, of another object, as the company of organisations; without it the name of the tree does. */
+  readonly root?: string
   /** Fields that name a node; the first is its name. */
   readonly label: readonly string[]
   /** Number field that orders nodes beside each other; without it their names do. */
@@ -51,23 +53,27 @@ export const ordersNodes = (f: Field): boolean => isStoredField(f) && !f.secret 
 /** Whether it names the node above, of the same object. */
 export const namesAbove = (f: Field, entity: string): boolean => isStoredField(f) && f.kind === 'ref' && f.entity === entity
 
+/** Whether it names a record that can stand above the whole tree: of another object. */
+export const namesRoot = (f: Field, entity: string): boolean => isStoredField(f) && f.kind === 'ref' && f.entity !== undefined && f.entity !== entity
+
 /** Code of the data service that gives the nodes a tree begins with. */
 export const topsCode = (mainCode: string): string => `${mainCode}_tops`
 
 /** Fields of a row that the tree needs. */
-const fieldsOf = ({ parent, label, order, shares = [] }: TreeProps): string[] => [...new Set([parent, ...label, ...(order ? [order] : []), ...shares])]
+const fieldsOf = ({ parent, root, label, order, shares = [] }: TreeProps): string[] => [...new Set([parent, ...(root ? [root] : []), ...label, ...(order ? [order] : []), ...shares])]
 
-function servicesOf({ mainCode, props }: TreeConfig): DataServiceDefinition[] {
+/** What gives its nodes: all of them, and those that it begins with. */
+export function servicesOf({ mainCode, props }: TreeConfig): readonly [DataServiceDefinition, DataServiceDefinition] {
   const { conditions = [], rootConditions } = props
   const shared = { entity: props.entity, title: props.name, roles: props.roles, fields: fieldsOf(props), sort: [{ field: 'createdAt', direction: 'asc' }] } as const
   const tops: readonly Condition[] = rootConditions?.length ? rootConditions : [{ field: props.parent, operator: 'isNull' }]
   return [{ code: mainCode, ...shared, ...(conditions.length > 0 ? { where: conditions } : {}) }, { code: topsCode(mainCode), ...shared, where: [...conditions, ...tops] }]
 }
 
-function viewOf({ mainCode, type, props }: TreeConfig): TreeView {
-  const { name, entity, roles, parent, label, order, shares, lazy, formCode, menu, rootConditions } = props
+export function viewOf({ mainCode, type, props }: TreeConfig): TreeView {
+  const { name, entity, roles, parent, root, label, order, shares, lazy, formCode, menu, rootConditions } = props
   return {
-    kind: 'tree', code: mainCode, entity, title: name, roles, page: menu ? { menu } : {}, service: mainCode, parent, label, ...(order ? { order } : {}), ...(shares?.length ? { shares } : {}), ...(formCode ? { form: formCode } : {}),
+    kind: 'tree', code: mainCode, entity, title: name, roles, page: menu ? { menu } : {}, service: mainCode, parent, ...(root ? { root } : {}), label, ...(order ? { order } : {}), ...(shares?.length ? { shares } : {}), ...(formCode ? { form: formCode } : {}),
     ...(lazy ?? rootConditions?.length ? { tops: topsCode(mainCode) } : {}), ...(lazy ? { lazy } : {}), ...(type === 'multiple' ? { multiple: true as const } : {}),
   }
 }

@@ -5,14 +5,14 @@ import { objectMenus } from './object.ts'
 import { isList, isObject } from './overlay-shape.ts'
 import { isRoleCode } from './role.ts'
 import { conditionProblems, isShortText, isWord, ofCondition, rolesProblems, shapeOf, wrong, type Found, type Test } from './template-problems.ts'
-import { callsNodes, namesAbove, ordersNodes, topsCode, treeTypes, type TreeConfig, type TreeProps } from './tree-config.ts'
+import { callsNodes, namesAbove, namesRoot, ordersNodes, topsCode, treeTypes, type TreeConfig, type TreeProps } from './tree-config.ts'
 
 const known = (names: readonly string[]): Test => v => names.some(n => n === v)
 const isSet: Test = v => v === true
 const isNamed: Test = v => Array.isArray(v) && v.length > 0 && isList(isWord, 5)(v)
 const parts: Readonly<Record<string, Test>> = { mainCode: isWord, type: known(treeTypes), props: isObject }
 const ofProps: Readonly<Record<string, Test>> = {
-  name: isShortText, entity: isWord, roles: isList(isWord, 20), parent: isWord, label: isNamed, order: isWord, rootConditions: isList(isObject, 20), conditions: isList(isObject, 20), shares: isList(isWord, 20),
+  name: isShortText, entity: isWord, roles: isList(isWord, 20), parent: isWord, root: isWord, label: isNamed, order: isWord, rootConditions: isList(isObject, 20), conditions: isList(isObject, 20), shares: isList(isWord, 20),
   lazy: isSet, formCode: isWord, menu: known(objectMenus), withdrawn: isSet,
 }
 
@@ -44,11 +44,12 @@ export function treeProblems(key: string, tree: unknown, index: Pick<CatalogueIn
 const own = (entity: EntityDefinition, name: string): Field | undefined => (Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined)
 
 function meaning(p: TreeProps, entity: EntityDefinition): Found[] {
-  const parent = own(entity, p.parent), order = p.order === undefined ? undefined : own(entity, p.order)
+  const parent = own(entity, p.parent), root = p.root === undefined ? undefined : own(entity, p.root), order = p.order === undefined ? undefined : own(entity, p.order)
   const shown = (at: string, name: string) => { const f = own(entity, name); return !f ? [wrong(at, 'TPL_NO_FIELD', { name, entity: entity.name })] : callsNodes(f) ? [] : [wrong(at, 'TREE_NO_NAME', { name })] }
   return [
     ...rolesProblems('props.roles', p.roles, entity),
     ...(parent && namesAbove(parent, entity.name) ? [] : [wrong('props.parent', 'TREE_PARENT', { name: p.parent, entity: entity.name })]),
+    ...(p.root === undefined || (root && namesRoot(root, entity.name)) ? [] : [wrong('props.root', 'TREE_ROOT', { name: p.root, entity: entity.name })]),
     ...p.label.flatMap((name, i) => shown(`props.label.${i}`, name)), ...(p.shares ?? []).flatMap((name, i) => shown(`props.shares.${i}`, name)),
     ...(p.order === undefined || (order && ordersNodes(order)) ? [] : [wrong('props.order', 'TREE_ORDER', { name: p.order })]),
     ...(p.rootConditions ?? []).flatMap((c, i) => conditionProblems(`props.rootConditions.${i}`, c, entity)), ...(p.conditions ?? []).flatMap((c, i) => conditionProblems(`props.conditions.${i}`, c, entity)),

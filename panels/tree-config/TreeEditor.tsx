@@ -1,13 +1,17 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { HoldingDefinition, TreeObject } from '../../domain/contracts/overlay.calls.ts'
+import type { HoldingDefinition, TreeObject, TreePreview } from '../../domain/contracts/overlay.calls.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { TreeConfig } from '../../domain/meta/tree-config.ts'
+import { previewTree } from '../../src/api/overlays.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
+import { notify } from '../../src/state/notices.ts'
+import { errorText } from '../../src/views/parts/error-text.ts'
 import { orderedText } from '../ordered-text.ts'
 import { useOverlayDraft } from '../use-overlay-draft.ts'
 import { published, Versions } from '../Versions.tsx'
 import { blankTree, withProps } from './parts-of-trees.ts'
+import { PreviewTree } from './PreviewTree.tsx'
 import { TreeForm } from './TreeForm.tsx'
 
 interface Props {
@@ -33,6 +37,8 @@ export function TreeEditor({ held, versions, objects, onDirty, onPublished, onOp
     read: was => ({ value: was as TreeConfig }), onBegin: () => { setCalled(held?.mainCode ?? '') }, onDirty, onPublished: () => { onPublished(called) },
   })
   const { withdrawn } = before.props
+  const [shown, setShown] = useState<{ readonly of: TreeConfig; readonly preview: TreePreview } | null>(null)
+  const look = () => { previewTree(withProps(draft, { withdrawn: undefined })).then(preview => { setShown({ of: draft, preview }) }, (error: unknown) => { setShown(null); notify({ kind: 'error', code: 'submitFailed', message: errorText(error) }) }) }
   return (
     <div className="portside-words portside-trees">
       <h1>{text(draft.props.name) || t('treesNew')} · {versions[0] ? t('versionNo', { version: versions[0].version }) : t('extendDraft')}</h1>
@@ -42,9 +48,11 @@ export function TreeEditor({ held, versions, objects, onDirty, onPublished, onOp
         <Button size="small" appearance="primary" disabledFocusable={busy || !dirty || check?.problems.length !== 0} onClick={() => { act.publish() }}>{t('publish')}</Button>
         <Button size="small" disabledFocusable={busy || !dirty} onClick={act.discard}>{t('statesDiscard')}</Button>
         {held ? <Button size="small" disabledFocusable={busy || dirty} onClick={() => { act.publish(withProps(draft, { withdrawn: withdrawn ? undefined : true })) }}>{t(withdrawn ? 'objectsBringBack' : 'objectsWithdraw')}</Button> : null}
+        <Button size="small" disabledFocusable={busy || draft.mainCode === ''} onClick={look}>{t('treesPreview')}</Button>
         {held && !withdrawn ? <Button size="small" onClick={() => { onOpen(`/base/page-making/${held.mainCode}`) }}>{t('treesOpen')}</Button> : null}
       </p>
       {check ? <div role="status">{check.problems.length > 0 ? <ul className="portside-trees-wrong">{check.problems.map((p, i) => <li key={`${check.places?.[i]}/${p}`}><code>{check.places?.[i]}</code> {p}</li>)}</ul> : <p>{t('checkedGood')}</p>}</div> : null}
+      {shown?.of === draft ? <PreviewTree tree={draft} preview={shown.preview} /> : null}
       <TreeForm draft={draft} isNew={!held} objects={objects} onChange={next => { setCalled(next.mainCode); act.set(next) }} />
       <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={act.takeUp} />
     </div>

@@ -15,7 +15,7 @@ export function withProps(tree: TreeConfig, change: PropsChange): TreeConfig {
 
 /** Another object begins with what is plain of it: its only reference to itself, its name, its first form. */
 export const ofObject = (tree: TreeConfig, object: TreeObject | undefined): TreeConfig =>
-  withProps(tree, { entity: object?.name ?? '', parent: object?.parents[0] ?? '', label: named(object).slice(0, 1), formCode: object?.forms[0]?.code, order: undefined, shares: undefined, conditions: undefined, rootConditions: undefined })
+  withProps(tree, { entity: object?.name ?? '', parent: object?.parents[0] ?? '', label: named(object).slice(0, 1), formCode: object?.forms[0]?.code, root: undefined, order: undefined, shares: undefined, conditions: undefined, rootConditions: undefined })
 
 const fieldsThat = (object: TreeObject | undefined, fits: (f: Field) => boolean): string[] => Object.entries(object?.fields ?? {}).filter(([, f]) => fits(f)).map(([n]) => n)
 
@@ -26,4 +26,4 @@ export const numbers = (object: TreeObject | undefined): string[] => fieldsThat(
 
 /** Fields that a condition can ask by. */
 export const asked = (object: TreeObject | undefined): readonly TemplateField[] =>
-  Object.entries(object?.fields ?? {}).map(([key, f]) => ({ key, entity: object?.name ?? '', label: f.label, kind: f.kind, ...(f.list ? { list: f.list } : {}), sortable: false, searchable: false, summable: false }))
+  Object.entries(object?.fields ?? {}).map(([key, f]) => ({ key, entity: object?.name ?? '', label: f.label, kind: f.kind, ...(f.refers ? { refers: f.refers } : {}), ...(f.list ? { list: f.list } : {}), sortable: false, searchable: false, summable: false }))

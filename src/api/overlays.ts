@@ -1,5 +1,5 @@
 import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
-import { overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, statesUsageCall, treeObjectsCall, type HoldingDefinition, type OverlayCheck, type OverlayKind, type StatesUsage, type TreeObject } from '../../domain/contracts/overlay.calls.ts'
+import { overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, statesUsageCall, treeObjectsCall, treePreviewCall, type HoldingDefinition, type OverlayCheck, type OverlayKind, type StatesUsage, type TreeObject, type TreePreview } from '../../domain/contracts/overlay.calls.ts'
 import { call } from './http.ts'
 
 export const fetchOverlays = async (kind: OverlayKind, signal?: AbortSignal): Promise<readonly HoldingDefinition[]> =>
@@ -16,3 +16,5 @@ export const fetchUsage = (list: string, signal?: AbortSignal): Promise<StatesUs
 
 export const fetchTreeObjects = async (signal?: AbortSignal): Promise<readonly TreeObject[]> =>
   (await call<ResultList<TreeObject>, typeof treeObjectsCall>(treeObjectsCall, { body: {}, quiet: true, ...(signal ? { signal } : {}) })).resultList
+
+export const previewTree = (tree: unknown): Promise<TreePreview> => call<TreePreview, typeof treePreviewCall>(treePreviewCall, { body: { tree }, quiet: true })

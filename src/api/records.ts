@@ -1,9 +1,8 @@
 import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
 import {
-  actionCall, deleteCall, detailCall, groupsCall, historyCall, lookupCall, queryListCall, recordPlaceCall, saveCall, searchCall, totalsCall, worklistsCall,
+  actionCall, deleteCall, detailCall, groupsCall, historyCall, queryListCall, recordPlaceCall, saveCall, searchCall, totalsCall, worklistsCall,
   type ActionAnswer, type Detail, type FoundRecord, type Groups, type HistoryEntry, type ListTotals, type Worklist,
 } from '../../domain/contracts/define.calls.ts'
-import type { Reference } from '../../domain/meta/field.ts'
 import { ApiError } from './errors.ts'
 import { call } from './http.ts'
 
@@ -42,13 +41,6 @@ export const runAction = (caseCode: string, body: BodyOf<typeof actionCall>, key
 
 export const fetchHistory = async (caseCode: string, id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
   (await call<ResultList<HistoryEntry>, typeof historyCall>(historyCall, { params: { caseCode }, body: { id }, quiet: true, ...(signal ? { signal } : {}) })).resultList
-
-export const lookup = async (entityName: string, keyword: string, signal?: AbortSignal, company?: string): Promise<readonly Reference[]> =>
-  (await call<ResultList<Reference>, typeof lookupCall>(lookupCall, { params: { entityName }, body: { keyword, length: 30, ...(company ? { company } : {}) }, quiet: true, ...(signal ? { signal } : {}) })).resultList
-
-/** Records of exactly these names. */
-export const lookupNames = async (entityName: string, names: string[]): Promise<readonly Reference[]> =>
-  (await call<ResultList<Reference>, typeof lookupCall>(lookupCall, { params: { entityName }, body: { names }, quiet: true })).resultList
 
 export const searchRecords = async (text: string, signal?: AbortSignal): Promise<readonly FoundRecord[]> =>
   (await call<ResultList<FoundRecord>, typeof searchCall>(searchCall, { body: { text }, quiet: true, ...(signal ? { signal } : {}) })).resultList

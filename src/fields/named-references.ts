@@ -1,5 +1,5 @@
 import type { Reference } from '../../domain/meta/field.ts'
-import { lookupNames } from '../api/records.ts'
+import { lookupNames } from '../api/lookups.ts'
 import type { Typed } from './edit/contract.ts'
 
 /** A name that is being looked up; it stands in the way of saving until it is known whose it is. */

@@ -97,6 +97,7 @@ export const designErrors = {
   AREA_DATABASE: 'SQL line {sqlLine}, column {sqlColumn}: the database does not accept it: {said}',
   VERSION_NEEDS_REASON: 'Reason: version {version} would hold again. Take it up among the published versions, and say why',
   TREE_PARENT: '{name} is no reference to another {entity}: it cannot name the node above',
+  TREE_ROOT: '{name} is no reference from {entity} to a record of another object: it cannot stand above the tree',
   TREE_NO_NAME: '{name} holds nothing that a node can be called by',
   TREE_ORDER: '{name} is no number: nodes are not ordered by it',
   TREE_FORM: 'There is no form {name} of {entity}',

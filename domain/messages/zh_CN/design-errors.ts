@@ -99,6 +99,7 @@ export const designErrors = {
   AREA_DATABASE: 'SQL 第 {sqlLine} 行第 {sqlColumn} 列：数据库不接受：{said}',
   VERSION_NEEDS_REASON: '原因：版本 {version} 将重新生效。请在已发布的版本中取用该版本并填写原因',
   TREE_PARENT: '{name} 不是指向另一 {entity} 的引用，不能表示上级节点',
+  TREE_ROOT: '{name} 不是 {entity} 对其他对象记录的引用，不能作为整棵树的上级',
   TREE_NO_NAME: '{name} 没有可供节点显示的内容',
   TREE_ORDER: '{name} 不是数字，不能用于节点排序',
   TREE_FORM: '{entity} 没有表单 {name}',

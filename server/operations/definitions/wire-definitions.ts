@@ -104,7 +104,10 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
       }),
     }
   }
-  if (view.kind === 'tree') return { ...view, label: view.label.filter(f => readable.has(f)), ...(view.shares ? { shares: view.shares.filter(f => readable.has(f)) } : {}) }
+  if (view.kind === 'tree') {
+    const { root, ...tree } = view
+    return { ...tree, ...(root && readable.has(root) ? { root } : {}), label: view.label.filter(f => readable.has(f)), ...(view.shares ? { shares: view.shares.filter(f => readable.has(f)) } : {}) }
+  }
   const search = view.search.filter(s => s.field === 'keyword' || shown(s, readable))
   if (view.kind === 'calendar') return { ...view, event: view.event.filter(f => readable.has(f)), search }
   if (view.kind === 'clock') return { ...view, search }

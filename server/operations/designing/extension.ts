@@ -9,7 +9,6 @@ import type { Language } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
 import { columnsOf } from '../../db/table-model.ts'
-import type { Tx } from '../../db/tenant-transaction.ts'
 import { losesDigits, otherDigits } from './digits.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -29,17 +28,23 @@ export function extensionProblems(index: CatalogueIndex, key: string, fields: Fi
   ]
 }
 
+/** What records are asked about a field: how many there are that it would take something from. */
+interface Question { readonly code: string; readonly where: Sql; readonly params?: Readonly<Record<string, number>> }
+
 /** What a field would take from records that hold a value of it already. */
 export async function againstRecords(context: Context, key: string, fields: Fields, before: Fields): Promise<Problem[]> {
   const index = context.catalogue.common, entity = index.entity.get(key)
   if (!entity) return []
   return context.door.system('compare further fields with their table', async tx => {
     const problems: Problem[] = []
-    for (const [n, f] of Object.entries(fields)) {
-      const was = before[n]
+    for (const [field, f] of Object.entries(fields)) {
       if (f.retired || !isStoredField(f)) continue
-      if (f.required && f.initial === undefined && !was?.required) problems.push(...await counted(tx, entity, n, 'EXT_WITHOUT_VALUE', was ? sql`${column(n, f)} is null` : sql`true`))
-      if (was) problems.push(...await changedField(tx, index, entity, n, was, f))
+      const digits = digitsOfChange(entity, field, before[field], f)
+      if (digits) problems.push(...await losesDigits(tx, entity.table, columnOf(field, f), field, digits))
+      for (const { code, where, params } of questions(index, field, before[field], f)) {
+        const found = await tx.one<{ count: number }>(sql`select count(*)::int as count from ${sql.id(entity.table)} where ${where}`)
+        if (found && found.count > 0) problems.push({ field, code, params: { ...params, count: found.count } })
+      }
     }
     return problems
   }, { readOnly: true })
@@ -47,21 +52,20 @@ export async function againstRecords(context: Context, key: string, fields: Fiel
 
 const column = (n: string, f: Field): Sql => sql.id(columnOf(n, f))
 
-async function changedField(tx: Tx, index: CatalogueIndex, entity: EntityDefinition, n: string, was: Field, f: Field): Promise<Problem[]> {
+function digitsOfChange(entity: EntityDefinition, n: string, was: Field | undefined, f: Field) {
   const type = (of: Field) => columnsOf({ ...entity, fields: { [n]: of } }, () => '').find(c => c.name === columnOf(n, of))?.type ?? ''
-  const digits = otherDigits(type(was), type(f))
-  const longer = f.maxLength !== undefined && f.maxLength < (was.maxLength ?? Infinity) && ['string', 'text'].includes(f.kind)
-  const codes = f.list !== was.list && f.list && !isAddressList(f.list) ? index.list.get(f.list)?.values.map(v => v.code) : undefined
-  return [
-    ...(digits ? await losesDigits(tx, entity.table, columnOf(n, f), n, digits) : []),
-    ...(longer ? await counted(tx, entity, n, 'EXT_LONGER', sql`char_length(${column(n, f)}) > ${f.maxLength ?? 0}`, { most: f.maxLength ?? 0 }) : []),
-    ...(codes ? await counted(tx, entity, n, 'EXT_OTHER_VALUES', f.kind === 'enums' ? sql`not ${column(n, f)} <@ ${codes}::text[]` : sql`${column(n, f)} <> all(${codes}::text[])`) : []),
-  ]
+  return was && otherDigits(type(was), type(f))
 }
 
-async function counted(tx: Tx, entity: EntityDefinition, field: string, code: string, where: Sql, params: Readonly<Record<string, number>> = {}): Promise<Problem[]> {
-  const found = await tx.one<{ count: number }>(sql`select count(*)::int as count from ${sql.id(entity.table)} where ${where}`)
-  return found && found.count > 0 ? [{ field, code, params: { ...params, count: found.count } }] : []
+function questions(index: CatalogueIndex, n: string, was: Field | undefined, f: Field): Question[] {
+  const most = f.maxLength ?? 0
+  const longer = was && most > 0 && most < (was.maxLength ?? Infinity) && (f.kind === 'string' || f.kind === 'text')
+  const codes = was && f.list !== was.list && f.list && !isAddressList(f.list) ? index.list.get(f.list)?.values.map(v => v.code) : undefined
+  return [
+    ...(f.required && f.initial === undefined && !was?.required ? [{ code: 'EXT_WITHOUT_VALUE', where: was ? sql`${column(n, f)} is null` : sql`true` }] : []),
+    ...(longer ? [{ code: 'EXT_LONGER', where: sql`char_length(${column(n, f)}) > ${most}`, params: { most } }] : []),
+    ...(codes ? [{ code: 'EXT_OTHER_VALUES', where: f.kind === 'enums' ? sql`not ${column(n, f)} <@ ${codes}::text[]` : sql`${column(n, f)} <> all(${codes}::text[])` }] : []),
+  ]
 }
 
 /** How many records hold a value of each field that is to change or to be retired. */

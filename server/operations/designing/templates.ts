@@ -1,7 +1,7 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { ListedTemplate, TemplateCheck, templateFieldsCall, TemplateField, TemplateList, TemplatePreview, TemplateProblem, templateSaveCall, TemplateVersion } from '../../../domain/contracts/template.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { may } from '../../../domain/meta/actor.ts'
+import { may, type Actor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
@@ -200,7 +200,7 @@ export function templateFields(context: Context, { entity: name }: BodyOf<typeof
   const own = fieldsOf(entity)
   return {
     resultList: [
-      ...own.map(([key, f]): TemplateField => ({ key, entity: name, label: f.label, kind: f.kind, ...listOf(index, f.list), sortable: f.sortable === true, searchable: f.searchable === true, summable: isStoredField(f) && summable(entity, f) })),
+      ...own.map(([key, f]): TemplateField => ({ key, entity: name, label: f.label, kind: f.kind, ...refersTo(index, actor, f), ...listOf(index, f.list), sortable: f.sortable === true, searchable: f.searchable === true, summable: isStoredField(f) && summable(entity, f) })),
       ...own.flatMap(([via, r]) => {
         const target = r.kind === 'ref' ? index.entity.get(r.entity ?? '') : undefined
         return target && may(actor, target, 'read') ? fieldsOf(target).filter(([, f]) => f.kind !== 'refs' && !f.age).map(([n, f]): TemplateField => ({ key: `${via}.${n}`, of: r.label, entity: target.name, label: f.label, kind: f.kind, ...listOf(index, f.list), sortable: false, searchable: false, summable: false })) : []
@@ -211,3 +211,9 @@ export function templateFields(context: Context, { entity: name }: BodyOf<typeof
 
 /** Cache key of a list of values, of a field that has one. */
 export const listOf = (index: CatalogueIndex, code: string | undefined): { list?: string } => { const list = index.list.get(code ?? ''); return list ? { list: listKey(list) } : {} }
+
+/** The object that a field names records of, where the designer can choose among them. */
+export function refersTo(index: CatalogueIndex, actor: Actor, { entity }: Field): { refers?: string } {
+  const target = index.entity.get(entity ?? '')
+  return target && may(actor, target, 'read') ? { refers: target.name } : {}
+}

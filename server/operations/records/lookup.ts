@@ -22,10 +22,11 @@ export async function lookup(context: Context, entityName: string, body: BodyOf<
   const said = hint ? sql`concat_ws(' ', t.${sql.id(label)}::text, ${hint})` : sql`t.${sql.id(label)}::text`
   const where = words.map(w => sql`${said} ilike ${`%${w.replace(/[\\%_]/g, m => `\\${m}`)}%`}`)
   if (body.names) where.push(sql`lower(btrim(t.${sql.id(label)}::text)) = any(${body.names.map(n => n.trim().toLowerCase())}::text[])`)
+  if (body.ids) where.push(sql`t."id" = any(${body.ids}::uuid[])`)
   return reading(context, async tx => {
     if (body.company) where.push(ofCompany(tx.viewOf, scope, body.company))
     const rows = await tx.rows<{ id: string; label: string; hint: string | null }>(sql`select t."id", coalesce(t.${sql.id(label)}::text, '') as label, ${hint ?? sql`null::text`} as hint from ${sql.id(viewName(scope.entity, tx.viewOf))} t ${above}
-      ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by 2, 3, 1 limit ${body.names ? mostNamed : body.length ?? 20}`)
+      ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by 2, 3, 1 limit ${body.names ?? body.ids ? mostNamed : body.length ?? 20}`)
     // A company that is the same for all of them tells nothing apart.
     const tells = !named || new Set(rows.map(r => r.hint)).size > 1
     return { resultList: rows.map(r => ({ id: r.id, label: r.label, ...(tells && r.hint ? { hint: r.hint } : {}) })) }

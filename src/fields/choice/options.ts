@@ -1,7 +1,7 @@
 import type { ListValue } from '../../../domain/meta/list.ts'
 import type { Language } from '../../../domain/meta/text.ts'
 import type { WireField } from '../../../domain/contracts/definitions.ts'
-import { lookup } from '../../api/records.ts'
+import { lookup } from '../../api/lookups.ts'
 import { isReference } from '../reference.ts'
 
 export interface Option {

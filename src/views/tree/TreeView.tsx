@@ -98,8 +98,9 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
   }, [panel.state, set, onChanged])
   const [asking, setAsking] = useState(false)
   const title = text(view.title)
+  const { fields } = entity
   const say = (row: Row, field: string): string => { const f = entity.fields[field], shown = f && showValue(f, row[field], { entity, values: row }); return shown && !shown.missing ? shown.text : '' }
-  const nodes = withIcons(treeOf(view, title, read, view.root && session ? [{ id: session.companyId, label: session.companyName }] : [], say))
+  const nodes = withIcons(treeOf(view, title, read, view.root && fields[view.root]?.entity === 'Company' && session ? [{ id: session.companyId, label: session.companyName }] : [], say))
   const shown = asked ? nodes : searched(nodes, words)
   const open = new Set(allIds(nodes).filter(id => words !== '' || (view.lazy && !isRoot(id) ? opened.includes(id) : !closed.includes(id))))
   const turn = (id: string, isOpen: boolean) => {

@@ -43,6 +43,8 @@ export function treeOf(view: Shape, title: string, { rows, tops, read }: Grown, 
   // A tree with nothing above it stands below its own name, so that there is a node to add the topmost ones to (V-073).
   if (!view.root) return [{ id: rootId(''), name: title, fixed: true, children: nodesOf(null) }]
   const known = new Map([...roots, ...rows.flatMap(r => { const v = r[view.root ?? '']; return isReference(v) ? [v] : [] })].map(r => [r.id, r.label]))
+  // What names none of them stands below the name of the tree.
+  if (below.has(rootId('')) || known.size === 0) known.set('', title)
   return [...known].map(([id, name]) => ({ id: rootId(id), name, fixed: true as const, children: nodesOf(rootId(id)) })).toSorted((a, b) => a.name.localeCompare(b.name))
 }
 

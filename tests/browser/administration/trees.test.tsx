@@ -16,7 +16,7 @@ const node = (label: string | RegExp) => page.getByRole('treeitem', { name: labe
 
 // ---- how a tree is configured -------------------------------------------------------------------------------------------
 
-const objects = factory.entities.filter(e => ['Organisation', 'LovOption'].includes(e.name)).map(({ name, label, fields }) => ({ name, label, fields, parents: ['parent'], forms: factory.views.filter(v => v.kind === 'form' && v.entity === name).map(({ code, title }) => ({ code, title })) }))
+const objects = factory.entities.filter(e => ['Organisation', 'LovOption'].includes(e.name)).map(({ name, label, fields }) => ({ name, label, fields, parents: ['parent'], roots: Object.keys(fields).filter(n => n === 'company'), forms: factory.views.filter(v => v.kind === 'form' && v.entity === name).map(({ code, title }) => ({ code, title })) }))
 const chart = { mainCode: 'org_chart', type: 'single', props: { name: { en_US: 'Organisation chart', zh_CN: '组织图' }, entity: 'Organisation', roles: ['platform'], parent: 'parent', label: ['name'], formCode: 'organisation_form' } }
 const version = (n: number, reason: string | null = null) => ({ version: n, publishedAt: '2026-11-20T08:00:00Z', publishedBy: 'Grace', reason })
 const answers: Answers = {
@@ -48,6 +48,38 @@ test('/mgr/platform/tree-config: what is changed while it is being published sta
   await expect.poll(() => $notices.get().map(n => n.code)).toContain('published')
   await expect.element(label).toHaveValue('Chart of all')
   expect(dirty.at(-1)).not.toBeNull()
+})
+
+test('/mgr/platform/tree-config: a draft is drawn with real records below the record that stands above all; a change takes the preview away', async () => {
+  const company = { id: 'c1', label: 'Platform Ltd' }
+  const row = (id: string, more: object = {}) => ({ id, revision: 1, name: `Unit ${id}`, company, ...more })
+  const columns = Object.fromEntries(['name', 'parent', 'company'].map(n => [n, { ...factory.entities.find(e => e.name === 'Organisation')?.fields[n], writable: false, creatable: false }]))
+  const { asked } = await configure('org_chart', { '/define/trees/preview': () => ({ columns, rows: [row('a'), row('b', { parent: { id: 'a', label: 'Unit a' } })], tops: null, total: 2, totalCapped: false, unseen: [] }) })
+  await page.getByLabelText('Stands above all').selectOptions('Company')
+  await button('Preview').click()
+  await expect.poll(() => asked('/define/trees/preview').at(-1)?.body).toMatchObject({ tree: { mainCode: 'org_chart', props: { root: 'company' } } })
+  await expect.element(page.getByText('2 nodes of 2 records, as your own rights show them')).toBeVisible()
+  await expect.element(node('Platform Ltd')).toHaveAttribute('aria-level', '1')
+  await expect.element(node('Unit b')).toHaveAttribute('aria-level', '3')
+  await page.getByRole('textbox', { name: 'English name' }).fill('Other')
+  expect(node('Unit b').elements()).toEqual([])
+})
+
+test('/mgr/platform/tree-config: the records of a condition are chosen by their names and kept by their ids', async () => {
+  const id = '0b8f2f4e-6f0a-4a53-9f6e-2c1d8f3f0a11'
+  const listed = objects.map(o => ({ ...o, fields: { ...o.fields, company: { kind: 'ref', label: { en_US: 'Company', zh_CN: '公司' }, refers: 'Company' } } }))
+  const { asked } = await configure('org_chart', { '/define/trees/objects': () => ({ resultList: listed }), '/define/query/lookup/Company': () => ({ resultList: [{ id, label: 'Northwind' }] }) })
+  const add = 'Begin with nodes that meet a condition'
+  await page.getByRole('combobox', { name: add }).fill('Company')
+  await page.getByRole('listbox', { name: add }).getByRole('option', { name: 'Company' }).click()
+  await page.getByRole('combobox', { name: 'Value of Company' }).fill('north')
+  await page.getByRole('option', { name: 'Northwind' }).click()
+  await userEvent.keyboard('{Escape}{Tab}')
+  await expect.element(page.getByRole('combobox', { name: 'Value of Company' })).toHaveValue('Northwind')
+  await button('Check').click()
+  await expect.poll(() => asked('/define/overlays/check').at(-1)?.body).toMatchObject({ definition: { props: { rootConditions: [{ field: 'company', operator: 'eq', value: id }] } } })
+  await page.getByRole('combobox', { name: 'Operator of Company' }).selectOptions('like')
+  await expect.element(page.getByRole('textbox', { name: 'Value of Company' })).toBeVisible()
 })
 
 test.each([['en_US', 'Begin with nodes that meet a condition', 'Type', 'Value of Type', 'Company'], ['zh_CN', '从满足条件的节点开始', '类型', '类型 的值', '公司']] as const)('/mgr/platform/tree-config: the value of a condition on a field with a list is chosen from it, in %s', async (language, add, field, value, company) => {

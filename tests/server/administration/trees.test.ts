@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
-import type { HoldingDefinition, OverlayCheck, TreeObject } from '../../../domain/contracts/overlay.calls.ts'
+import type { HoldingDefinition, OverlayCheck, TreeObject, TreePreview } from '../../../domain/contracts/overlay.calls.ts'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import type { TreeConfig } from '../../../domain/meta/tree-config.ts'
 import { testHouse, type Client } from '../harness.ts'
@@ -65,6 +65,8 @@ describe('what is wrong with a tree is said by part and reason', () => {
     expect(await checkProps({ roles: ['freightAgent', 'nobody'] })).toEqual(['props.roles.1: There is no role nobody', 'props.roles.0: The role freightAgent does not open the form organisation_form'])
     expect(await check({ ...places, props: { ...places.props, roles: ['supplier'] } }, places.mainCode)).toEqual(['props.roles.0: The role supplier does not read StoragePlace'])
     expect(await checkProps({ rootConditions: [{ field: 'name', operator: 'between', value: 'x' }] })).toEqual([expect.stringMatching(/^props\.rootConditions\.0\.value: /)])
+    for (const root of ['name', 'parent', 'nobody']) expect(await checkProps({ root })).toEqual([`props.root: ${root} is no reference from Organisation to a record of another object: it cannot stand above the tree`])
+    expect(await checkProps({ root: 'company' })).toEqual([])
     expect(await checkProps({ menu: 'nowhere' })).toEqual([expect.stringMatching(/^props\.menu: /)])
     expect((await publish({ ...org, props: { ...org.props, parent: 'company' } })).problems).toMatchObject([{ field: 'props.parent', code: 'TREE_PARENT' }])
   })
@@ -142,15 +144,48 @@ describe('a published tree holds at once', () => {
   test('objects that a tree can be made of are told with their fields and forms, without who may do what, and without those that were withdrawn', async () => {
     const told = (await developer.call<{ resultList: TreeObject[] }>('POST', '/define/trees/objects', {})).object?.resultList ?? []
     const organisation = told.find(o => o.name === 'Organisation')
-    expect(Object.keys(organisation ?? {})).toEqual(['name', 'label', 'fields', 'parents', 'forms'])
+    expect(Object.keys(organisation ?? {})).toEqual(['name', 'label', 'fields', 'parents', 'roots', 'forms'])
     expect(organisation).toMatchObject({ parents: ['parent'], fields: { name: { kind: 'string', label: { en_US: expect.any(String) } } } })
     expect(organisation?.forms.map(f => f.code)).toContain('organisation_form')
-    // A field whose values are chosen is told with its list; of no other field is anything told but its kind and what it is called.
+    // A field whose values are chosen is told with its list, one that names records with their object; of no other field is anything told but its kind and what it is called.
     const parts = Object.entries(organisation?.fields ?? {}).map(([n, f]) => [n, Object.keys(f).join()])
-    expect(parts.filter(([, keys]) => keys !== 'kind,label')).toEqual([['type', 'kind,label,list']])
+    expect(Object.fromEntries(parts.filter(([, keys]) => keys !== 'kind,label'))).toEqual({ type: 'kind,label,list', parent: 'kind,label,refers', company: 'kind,label,refers' })
     expect((await developer.call('GET', `/define/lov/${organisation?.fields.type?.list}`)).object).toMatchObject({ code: 'orgType' })
     expect(told.map(o => o.name)).not.toContain('StoragePlace')
     expect((await admin.call('POST', '/define/overlays/publish', { kind: 'object', key: 'StoragePlace', definition: place })).success).toBe(true)
     expect((await admin.call<{ resultList: TreeObject[] }>('POST', '/define/trees/objects', {})).object?.resultList.find(o => o.name === 'StoragePlace')).toMatchObject({ parents: ['above'], fields: { row: { kind: 'int' } } })
   })
+})
+
+describe('/mgr/platform/tree-config: before it is published', () => {
+  const preview = (client: Client, tree: unknown) => client.call<TreePreview>('POST', '/define/trees/preview', { tree })
+  const charts = { ...org, mainCode: 'charts', props: { ...org.props, root: 'company' } }
+  test('a tree is drawn with real records, as its designer himself may read them, and nobody reaches it', async () => {
+    const top = await made(buyer, 'Organisation', { name: 'Operations', code: 'P-O', type: 'department', description: 'runs' })
+    await made(buyer, 'Organisation', { name: 'Support', code: 'P-S', type: 'department', description: 'helps', parent: top })
+    const seen = (await preview(admin, charts)).object
+    expect(seen?.unseen).toEqual([])
+    expect(seen?.rows.find(r => r.name === 'Support')).toMatchObject({ parent: { id: top }, company: { label: expect.any(String) } })
+    expect(seen?.tops).toContain(top)
+    expect(seen?.total).toBe(seen?.rows.length)
+    expect((await viewOf(admin, 'charts'))).toBeUndefined()
+    const { lazy: _lazy, ...whole } = charts.props
+    expect((await preview(developer, { ...charts, props: whole })).object).toMatchObject({ tops: null })
+    expect((await preview(admin, { ...charts, props: { ...charts.props, parent: 'company' } })).problems).toMatchObject([{ field: 'props.parent', code: 'TREE_PARENT' }])
+    for (const client of [buyer, supplier]) expect((await preview(client, charts)).http).toBe(403)
+  })
+  test('a record of another object stands above all: the page and its rows name it', async () => {
+    expect((await publish(charts)).object).toEqual({ version: 1 })
+    expect(await viewOf(buyer, 'charts')).toMatchObject({ root: 'company' })
+    expect((await buyer.list('charts')).object?.resultList.every(r => (r.company as { label: string }).label !== '')).toBe(true)
+    const { resultList = [] } = (await admin.call<{ resultList: TreeObject[] }>('POST', '/define/trees/objects', {})).object ?? {}
+    expect(resultList.find(o => o.name === 'Organisation')).toMatchObject({ roots: expect.arrayContaining(['company']), fields: { company: { refers: 'Company' } } })
+  })
+})
+
+test('call lookup: what records are called is read by their ids, within the rights of who asks', async () => {
+  const one = await made(buyer, 'Organisation', { name: 'Named by id', code: 'T-N', type: 'department', description: 'x' })
+  const called = async (client: Client) => (await client.call<{ resultList: { id: string; label: string }[] }>('POST', '/define/query/lookup/Organisation', { ids: [one] })).object?.resultList.map(r => r.label)
+  expect(await called(buyer)).toEqual(['Named by id'])
+  expect(await called(supplier)).toEqual([])
 })
