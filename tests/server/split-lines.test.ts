@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { attachCopy, must, orderOf } from './builders/purchase-order.ts'
+import { attachCopy, must, sentOrder } from './builders/purchase-order.ts'
 import { sql } from '../../server/db/sql.ts'
 import { testHouse } from './harness.ts'
 
@@ -13,11 +13,7 @@ const orderAt = async (id: string) => {
   return object
 }
 const goods = { skuNo: 'CUP', orderQuantity: '1000', unitPrice: '2.5', cargoReadyDate: '2027-03-01', grossWeight: '100', netWeight: '90.001', freightCost: '10.01', sourceNo: 'S-1', deliveryDueDate: '2027-05-01' }
-async function sent() {
-  const order = await orderOf(buyer, {}, [goods, { ...goods, skuNo: 'LID', sourceNo: 'S-2' }])
-  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
-  return { ...order, lines: (await orderAt(order.id)).rows.lines?.map(l => String(l.id)) ?? [] }
-}
+const sent = () => sentOrder(buyer, [goods, { ...goods, skuNo: 'LID', sourceNo: 'S-2' }])
 const inTwo = (line: string | undefined, first = '600', second = '400', day = '2027-04-01') =>
   [{ line, part: 1, field: 'orderQuantity', value: first }, { line, part: 2, field: 'orderQuantity', value: second }, { line, part: 2, field: 'cargoReadyDate', value: day }]
 const propose = (id: string, changes: readonly object[]) => supplier.act('poConfirmStatus', { ids: [id], action: 'propose', reason: 'capacity', inputs: { changes } })
@@ -46,9 +42,7 @@ test('PO-1x: 600 on the first of March and 400 on the first of April: nothing ch
 })
 
 test('PO-1x: the amount of a line that is split stays what it was, to the cent, also after a new price and in what the buyer saves', async () => {
-  const order = await orderOf(buyer, {}, [{ ...goods, orderQuantity: '10', unitPrice: '0.333' }])
-  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
-  const [line] = (await orderAt(order.id)).rows.lines?.map(l => String(l.id)) ?? []
+  const order = await sentOrder(buyer, [{ ...goods, orderQuantity: '10', unitPrice: '0.333' }]), [line] = order.lines
   const amounts = async () => { const { record, rows } = await orderAt(order.id); return [record.totalAmount, ...rows.lines?.map(l => Number(l.lineAmount)) ?? []] }
   await must(propose(order.id, inTwo(line, '5', '5')))
   await must(answer(order.id, () => true))

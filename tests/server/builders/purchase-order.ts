@@ -12,6 +12,13 @@ export async function orderOf(client: Client, change: Readonly<Record<string, un
   return { id, revision, poNo }
 }
 
+/** An order that its supplier has, with the ids of its lines. */
+export async function sentOrder(client: Client, lines: readonly Readonly<Record<string, unknown>>[]): Promise<{ id: string; poNo: string; lines: readonly string[] }> {
+  const order = await orderOf(client, {}, lines)
+  await must(client.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
+  return { ...order, lines: (await client.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.map(l => String(l.id)) ?? [] }
+}
+
 /** Ids of companies by code, for naming the parties of an order. */
 export async function companyIds(world: TestHouse): Promise<(code: string) => string> {
   const platform = await world.as('platform@platform.test')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frame } from '../../../domain/contracts/call.ts'
 import type { ReadChanges } from '../../../domain/contracts/edi.calls.ts'
-import { must, orderOf } from '../builders/purchase-order.ts'
+import { must, sentOrder } from '../builders/purchase-order.ts'
 import { boundary, multipart } from '../builders/multipart.ts'
 import { testHouse, type Client } from '../harness.ts'
 
@@ -9,11 +9,7 @@ import { testHouse, type Client } from '../harness.ts'
 const world = await testHouse()
 const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')
 
-async function sent() {
-  const order = await orderOf(buyer, {}, [{ skuNo: 'CUP', uom: 'pcs', cargoReadyDate: '2026-12-20' }, { skuNo: 'LID', uom: 'pcs' }, { skuNo: 'BOX', uom: 'ctn' }])
-  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
-  return { ...order, lines: (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.map(l => String(l.id)) ?? [] }
-}
+const sent = () => sentOrder(buyer, [{ skuNo: 'CUP', uom: 'pcs', cargoReadyDate: '2026-12-20' }, { skuNo: 'LID', uom: 'pcs' }, { skuNo: 'BOX', uom: 'ctn' }])
 
 interface Answer { readonly http: number; readonly object?: ReadChanges; readonly errorCode?: string; readonly message?: string; readonly problems?: readonly { readonly code: string; readonly field?: string; readonly message: string }[] }
 async function read(client: Client, id: string, content: string, fileName = 'answer.xml', entity = 'PurchaseOrder'): Promise<Answer> {
@@ -161,8 +157,7 @@ test('message-answer, PO-1x: parts are met by their article too; an article of s
   expect((await read(supplier, order.id, ordrsp(order.poNo, cups), 'a.edi')).object).toMatchObject({ changes: [], same: 2, unnamed: 2 })
   const { problems } = await read(supplier, order.id, ordrsp(order.poNo, cups.slice(0, 1)), 'a.edi')
   expect(problems?.map(p => [p.code, p.message])).toEqual([['ANSWER_SEVERAL_LINES', 'Several lines of the order have the article CUP: the file must give their line numbers']])
-  const twice = await orderOf(buyer, {}, [{ skuNo: 'CUP', uom: 'pcs' }, { skuNo: 'CUP', uom: 'pcs' }])
-  await must(buyer.act('poConfirmStatus', { ids: [twice.id], action: 'submit' }))
+  const twice = await sentOrder(buyer, [{ skuNo: 'CUP', uom: 'pcs' }, { skuNo: 'CUP', uom: 'pcs' }])
   expect((await read(supplier, twice.id, ordrsp(twice.poNo, cups), 'a.edi')).problems?.map(p => p.code)).toEqual(['ANSWER_SEVERAL_LINES', 'ANSWER_SEVERAL_LINES'])
 })
 
