@@ -1,11 +1,12 @@
 import { Button, makeStyles, Radio, RadioGroup, Slider, tokens, Tooltip } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { LoadPicture } from '../../../domain/meta/view.ts'
 import { limitRowFor } from '../../../domain/values/container-load.ts'
 import { cartonsIn, freeLength } from '../../../domain/values/load-plan.ts'
 import { fetchDetail, queryList } from '../../api/records.ts'
+import { listLabel, useLists } from '../../fields/lists.ts'
 import { isReference } from '../../fields/reference.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { Empty, Failure } from '../parts/PanelStates.tsx'
@@ -14,6 +15,8 @@ import { seriesColour } from '../parts/series-colours.ts'
 import type { ShownRow, Values } from '../record/draft.ts'
 import { useFetched } from '../record/tabs/use-fetched.ts'
 import { metres, type Gaze } from './drawing.ts'
+import { FleetList } from './FleetList.tsx'
+import { fleetOf, shownOf, typesOf } from './load-fleet.ts'
 import { figuresOf, limitsOf, linesOf, type LoadFigures, type LoadLimits, type LoadLine } from './load-lines.ts'
 import { Findings, LoadBars } from './LoadBars.tsx'
 import { LoadTable } from './LoadTable.tsx'
@@ -46,17 +49,29 @@ const useStyles = makeStyles({
 export function LoadPart({ load, entity, cargo, values, rows, name }: Props) {
   const styles = useStyles()
   const t = useT()
-  const { limits, error, again, reads } = useLimits(load, entity, values)
+  const { limits, types, error, again, reads } = useLimits(load, entity, values)
   const paper = useRef<HTMLElement>(null)
   const lines = useMemo(() => linesOf(rows, load), [rows, load])
   const figures = useMemo(() => (limits ? figuresOf(lines, limits) : null), [lines, limits])
+  const fleet = useMemo(() => (figures ? fleetOf(figures, lines, types) : null), [figures, lines, types])
+  const [chosen, setAt] = useState(0)
+  const at = Math.min(chosen, (fleet?.containers.length ?? 1) - 1), one = fleet?.containers[at]
+  const shown = (one && shownOf(one, lines, types)) ?? (limits && figures ? { lines, limits, figures } : null)
+  const list = entity.fields[load.room.type]?.list
+  useLists(list ? [list] : [])
+  const nameOf = (type: string) => listLabel(list, type)
   return (
     <section ref={paper} className={styles.part} aria-label={t('loadTitle')}>
       <div className={styles.head}>
         <h3 className={styles.title}>{t('loadTitle')}{name ? ` · ${name}` : ''}</h3>
         {figures && lines.length > 0 ? <Tooltip content={t('loadPrint')} relationship="label"><Button data-no-print size="small" appearance="subtle" icon={<Print20Regular />} onClick={() => { if (paper.current) printNode(paper.current) }} /></Tooltip> : null}
       </div>
-      {error ? <Failure error={error} onRetry={again} /> : reads ? null : !limits || !figures ? <p className={styles.quiet}>{t('loadNoLimits')}</p> : lines.length === 0 ? <Empty title={t('loadEmpty')} text={t('loadEmptyText')} /> : <Load load={load} cargo={cargo} limits={limits} figures={figures} lines={lines} />}
+      {error ? <Failure error={error} onRetry={again} /> : reads ? null : !shown || !figures ? <p className={styles.quiet}>{t('loadNoLimits')}</p> : lines.length === 0 ? <Empty title={t('loadEmpty')} text={t('loadEmptyText')} /> : (
+        <>
+          <Findings findings={figures.findings} />
+          <Load load={load} cargo={cargo} {...shown} all={lines}>{fleet ? <FleetList fleet={fleet} lines={lines} at={at} nameOf={nameOf} onAt={setAt} /> : null}</Load>
+        </>
+      )}
     </section>
   )
 }
@@ -67,11 +82,15 @@ interface LoadProps {
   readonly limits: LoadLimits
   readonly figures: LoadFigures
   readonly lines: readonly LoadLine[]
+  /** All rows, by which they are numbered and coloured, also where only some of them are in the container. */
+  readonly all: readonly LoadLine[]
+  /** Stands over the figures. */
+  readonly children: ReactNode
 }
 
 const gazes = { loadAngle: { turn: 35, tilt: 24 }, loadSide: { turn: 0, tilt: 0 }, loadAbove: { turn: 0, tilt: 90 }, loadThroughDoors: { turn: 90, tilt: 0 } } as const
 
-function Load({ load, cargo, limits, figures, lines }: LoadProps) {
+function Load({ load, cargo, limits, figures, lines, all, children }: LoadProps) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -80,8 +99,8 @@ function Load({ load, cargo, limits, figures, lines }: LoadProps) {
   const [by, setBy] = useState<'name' | 'group'>('name')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [upTo, setUpTo] = useState<number | null>(null)
-  const kinds = [...new Set(lines.map(l => l[by]))]
-  const lineOf = new Map(lines.map((l, i) => [l.key, { ...l, number: i + 1 }]))
+  const kinds = [...new Set(all.map(l => l[by]))]
+  const lineOf = new Map(all.map((l, i) => [l.key, { ...l, number: i + 1 }]))
   const colourOf = (key: string) => seriesColour(kinds.indexOf(lineOf.get(key)?.[by] ?? ''))
   const { plan } = figures
   const steps = plan?.blocks.length ?? 0, step = Math.min(upTo ?? steps, steps), last = plan?.blocks[step - 1]
@@ -89,7 +108,6 @@ function Load({ load, cargo, limits, figures, lines }: LoadProps) {
   const stepText = step === steps || !last ? t('loadStepAll') : t('loadStepAt', { step, steps, count: cartonsIn(last), name: lineOf.get(last.key)?.name ?? '' })
   return (
     <>
-      <Findings findings={figures.findings} />
       <div className={styles.both}>
         <div>
           {plan && steps > 0 ? (
@@ -107,7 +125,10 @@ function Load({ load, cargo, limits, figures, lines }: LoadProps) {
             </>
           ) : plan ? null : <p className={styles.quiet}>{t('loadNoRoom')}</p>}
         </div>
-        <LoadBars figures={figures} limits={limits} placed={placed} cartons={lines.reduce((n, l) => n + l.count, 0)} />
+        <div>
+          {children}
+          <LoadBars figures={figures} limits={limits} placed={placed} cartons={lines.reduce((n, l) => n + l.count, 0)} />
+        </div>
       </div>
       <div className={styles.tools}>
         {plan ? <p className={styles.quiet}>{t(plan.order === 'listed' ? 'loadListed' : 'loadLargest')}</p> : null}
@@ -119,7 +140,7 @@ function Load({ load, cargo, limits, figures, lines }: LoadProps) {
           </RadioGroup>
         </span>
       </div>
-      <LoadTable load={load} cargo={cargo} lines={lines} plan={plan} chosen={chosen} colourOf={colourOf} onChosen={setChosen} />
+      <LoadTable load={load} cargo={cargo} lines={lines} plan={plan} numberOf={key => lineOf.get(key)?.number ?? 0} chosen={chosen} colourOf={colourOf} onChosen={setChosen} />
     </>
   )
 }
@@ -131,6 +152,7 @@ function useLimits({ room }: LoadPicture, entity: WireEntity, values: Values) {
   const port = useFetched(id, stop => (id ? fetchDetail(entity.fields[room.lane.of]?.entity ?? '', { id }, stop).then(d => d.record[room.lane.port] ?? null) : Promise.resolve(null)))
   const row = rows.value && limitRowFor(rows.value.resultList, values[room.type], port.value)
   const limits = useMemo(() => (row?.volume && row.payload ? limitsOf(row) : null), [row])
+  const types = useMemo(() => typesOf(rows.value?.resultList ?? [], port.value), [rows.value, port.value])
   // Without its port the limits of any lane hold.
-  return { limits, error: rows.error, again: rows.again, reads: rows.value === undefined || (port.value === undefined && !port.error) }
+  return { limits, types, error: rows.error, again: rows.again, reads: rows.value === undefined || (port.value === undefined && !port.error) }
 }

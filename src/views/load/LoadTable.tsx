@@ -15,6 +15,8 @@ interface Props {
   readonly plan: LoadPlan | null
   readonly chosen: ReadonlySet<string>
   colourOf(key: string): string
+  /** Number of a row among all rows. */
+  numberOf(key: string): number
   onChosen(keys: ReadonlySet<string>): void
 }
 
@@ -28,7 +30,7 @@ const useStyles = makeStyles({
 })
 
 /** The legend of the picture, and all that it shows in words: each row with its cartons and where they lie. */
-export function LoadTable({ load, cargo, lines, plan, chosen, colourOf, onChosen }: Props) {
+export function LoadTable({ load, cargo, lines, plan, chosen, colourOf, numberOf, onChosen }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -47,11 +49,11 @@ export function LoadTable({ load, cargo, lines, plan, chosen, colourOf, onChosen
           </tr>
         </thead>
         <tbody>
-          {lines.map((l, i) => {
+          {lines.map(l => {
             const left = plan?.left.get(l.key) ?? 0
             return (
               <tr key={l.key}>
-                <th scope="row"><button type="button" className={styles.key} aria-pressed={chosen.has(l.key)} onClick={() => { toggle(l.key) }}><span aria-hidden="true" className={styles.dot} style={{ backgroundColor: colourOf(l.key) }} />{i + 1} · {l.name || '—'}</button></th>
+                <th scope="row"><button type="button" className={styles.key} aria-pressed={chosen.has(l.key)} onClick={() => { toggle(l.key) }}><span aria-hidden="true" className={styles.dot} style={{ backgroundColor: colourOf(l.key) }} />{numberOf(l.key)} · {l.name || '—'}</button></th>
                 <td>{l.group || none}</td>
                 <td>{l.size ? l.size.map(s => showDecimal(s, 0)).join(' × ') : none}</td>
                 {plan ? <td>{reach(plan, l.key) ?? none}</td> : null}

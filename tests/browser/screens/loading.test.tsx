@@ -65,3 +65,20 @@ test('A-08: it follows what is typed; what no longer fits and what is over a lim
   await expect.element(part().getByText(/A-1: \d+ cartons have no place in the container/)).toBeVisible()
   await expect.element(part().getByText('A-1: 9.6 m³ are entered, but the cartons measure 38.4 m³')).toBeVisible()
 })
+
+test('A-08, C-12: cargo that does not fit one container is planned over several: how many of which type, each with what binds it; one at a time is drawn', async () => {
+  await show([row('A-1', 400), row('B-2', 40, { po: 'PO-2' })])
+  const list = () => part().getByRole('group', { name: 'Containers of this cargo' })
+  await expect.element(list().getByText('It takes 4 containers: 4 × 20GP')).toBeVisible()
+  const containers = list().getByRole('button')
+  await expect.element(containers.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(containers.nth(0)).toHaveTextContent('100.00 %125 cartons, 12 m³, 1,500 kg · bound by weight')
+  await expect.element(part().getByText('125 of 125', { exact: true })).toBeVisible()
+  expect(part().getByRole('row', { name: /B-2/ }).query()).toBeNull()
+  // The last takes what is left of the first row, and the second; both keep their numbers.
+  await containers.nth(3).click()
+  await expect.element(part().getByText('65 of 65', { exact: true })).toBeVisible()
+  await expect.element(meter('By weight')).toHaveAttribute('aria-valuetext', '52.00 %, 780 kg of 1,500 kg (road limit US), binding')
+  await expect.element(part().getByRole('row', { name: /1 · A-1 PO-1 60 × 40 × 40 .* 25/ })).toBeVisible()
+  await expect.element(part().getByRole('row', { name: /2 · B-2 PO-2 60 × 40 × 40 .* 40/ })).toBeVisible()
+})
