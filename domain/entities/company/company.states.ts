@@ -31,10 +31,10 @@ export const companyStatus = defineStates({
     { from: ['1'], action: { code: 'recall', label: text('Recall', '撤回') }, to: '0', roles: own,
       reasonRequired: true, effects: ['end-audit:withdrawn', 'follow-pool'] },
     // company type is 3
-    { from: ['1'], action: { code: 'approvePurchaser', label: text('Approve', '通过') }, to: '2', roles: ['platform'],
+    { from: ['1'], action: { code: 'approvePurchaser', label: text('Approve as Purchaser', '通过（采购商）') }, to: '2', roles: ['platform'],
       guards: ['isPurchaser'], effects: ['end-audit:approved', 'tell:id'], tone: 'primary' },
     // company type is 2; factory audits, where asked, passed. Supplier audits join the guard with their object (sourcing)
-    { from: ['1'], action: { code: 'approveSupplier', label: text('Approve', '通过') }, to: '5', roles: ['platform'],
+    { from: ['1'], action: { code: 'approveSupplier', label: text('Approve as Supplier', '通过（供应商）') }, to: '5', roles: ['platform'],
       guards: ['isSupplier', 'auditsPassed'], effects: ['end-audit:approved', 'follow-pool', 'tell:id'], tone: 'primary' },
     // the supplier scorecard was looked at: no record says who looked at one, so the platform confirms it when asked
     { from: ['5'], action: { code: 'prefer', label: text('Prefer', '设为优选') }, to: '6', roles: ['platform'],
@@ -49,7 +49,7 @@ export const companyStatus = defineStates({
       effects: ['ask-audit', 'follow-pool'], tone: 'primary' },
     // open documents were listed; no new ones are made while it is suspended (server/operations/records/refuse-suspended.ts)
     { from: ['2', '5', '6'], action: { code: 'suspend', label: text('Suspend', '停用') }, to: '4', roles: ['platform'],
-      reasonRequired: true, inputs: [{ name: 'openDocuments', kind: 'documents', label: text('Open documents', '未结单据'), note: text('They go on; the platform makes what is still needed for them.', '未结单据继续执行，所需的新单据由平台代为创建。'), required: true }],
+      reasonRequired: true, inputs: [{ name: 'openDocuments', kind: 'documents', label: text('Open documents', '未结单据'), note: text('They go on: the company still makes packing lists and cargo deliveries for them, the platform what else they need. Vendor bookings wait until the company is resumed.', '未结单据继续执行：该公司仍可为其创建装箱单和交货送仓单，其他所需单据由平台创建；供应商订舱须待该公司恢复后办理。'), required: true }],
       effects: ['check-open-documents', 'follow-pool', 'tell:id'], tone: 'danger' },
     { from: ['4'], action: { code: 'resume', label: text('Resume', '恢复') }, to: '1', roles: ['platform'],
       reasonRequired: true, effects: ['ask-audit', 'follow-pool', 'tell:id'], tone: 'primary' },

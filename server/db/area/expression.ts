@@ -94,8 +94,9 @@ function operation(e: A_Expr, each: (n: Node | undefined) => Sql, at: number): S
   }
   switch (e.kind) {
     case 'AEXPR_OP': {
-      if (!operators.includes(name)) throw refuse('AREA_OPERATOR', at, { name })
-      const op = sql`operator(pg_catalog.${sql.raw(operators.find(o => o === name) ?? '')})`
+      const known = operators.find(o => o === name)
+      if (known === undefined) throw refuse('AREA_OPERATOR', at, { name })
+      const op = sql`operator(pg_catalog.${sql.raw(known)})`
       if (!e.lexpr) return sql`(${op} ${each(e.rexpr)})`
       const both = sql`(${each(e.lexpr)} ${op} ${each(e.rexpr)})`
       // Products of products would have any number of digits, and doubled texts any length.

@@ -169,7 +169,7 @@ describe('a suspended company', () => {
     for (const who of [supplier, buyer, await world.as('platform@operator.test'), await world.as('developer@platform.test')]) expect((await who.call('POST', '/company/openDocuments', { id: id('supplier') })).http).toBe(403)
   })
 
-  test('makes no new documents, nor does anybody with it; open ones go on, and the platform makes what they need', async () => {
+  test('makes no new documents, nor does anybody with it; open ones go on, with packing lists and deliveries of its own and with what the platform makes; bookings wait', async () => {
     const order = await signedOrder(world)
     const draft = await must(buyer.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', { names: ['supplier Ltd.'] }))
     const entry = draft.object?.resultList[0]?.id
@@ -184,6 +184,9 @@ describe('a suspended company', () => {
     const now = await readOne(world, 'PurchaseOrder', standing.id)
     await must(buyer.save('PurchaseOrder', { id: now.id, revision: now.revision, incoterm: 'CIF' }))
     await must(buyer.act('poConfirmStatus', { ids: [standing.id], action: 'submit' }))
+    await must(supplier.save('CargoDelivery', { po: order.id, deliveryDate: '2026-12-16' }))
+    await must(supplier.save('PackingList', { po: order.id }))
+    expect((await platform.save('VendorBooking', { po: order.id, cargoReadyDate: '2026-12-15' })).http).toBe(403)
     await must(platform.save('QcTask', { qcType: 'factoryAudit', supplier: entry, buyer: id('buyer'), inspector: id('service'), dueDate: '2026-12-10' }))
     await must(act(platform, 'supplier', 'resume'))
     expect(await statusOf('supplier')).toBe('1')
