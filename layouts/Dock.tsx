@@ -8,10 +8,10 @@ import { ReOrderDotsVertical16Regular } from '@fluentui/react-icons/svg/re-order
 import { SquareMultiple16Regular } from '@fluentui/react-icons/svg/square-multiple'
 import { WindowNew16Regular } from '@fluentui/react-icons/svg/window-new'
 import { useStore } from '@nanostores/react'
-import { Actions, Layout, Model, type Action, type ILayoutProps, type ITabRenderValues, type ITabSetRenderValues, type TabNode } from 'flexlayout-react'
+import { Actions, Layout, Model, type Action, type ILayoutProps, type ITabSetRenderValues, type TabNode } from 'flexlayout-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { PanelHost } from '../panels/PanelHost.tsx'
-import { t, useT } from '../src/i18n/intl.ts'
+import { $spoken, t } from '../src/i18n/intl.ts'
 import { $preferences, $theme } from '../src/state/preferences.ts'
 import { Frame } from '../src/ui/Frame.tsx'
 import { $compose } from './compose-state.ts'
@@ -24,7 +24,8 @@ import { HiddenTabs } from './HiddenTabs.tsx'
 import { lockOf } from './locks.ts'
 import { isPanelNode, isTabsetNode } from './model.ts'
 import { makeServices } from './services.ts'
-import { tabFacts, type TabFacts } from './tab-facts.ts'
+import { tabFacts } from './tab-facts.ts'
+import { drawTab } from './tab-look.tsx'
 import { showTabMenu } from './tab-menu.ts'
 import { noteBlocked, popoutClosed, popoutOpened } from './windows.ts'
 import type { Workspace } from './workspace.ts'
@@ -43,7 +44,8 @@ const tabKeys = { closeTab: 'Delete' }
 
 /** The dock. It draws tabs and groups; what stands in them is drawn by the panels' own frames and does not depend on it. */
 export function Dock({ workspace }: { readonly workspace: Workspace }) {
-  useT()
+  // Sentences of panels that come later are none of its own.
+  useStore($spoken)
   const model = useStore(workspace.$model)
   const [$tabs, handlers] = useMemo(() => [tabFacts(workspace), handlersOf(workspace)] as const, [workspace])
   const tabs = useStore($tabs)
@@ -121,13 +123,4 @@ function drawGroup(workspace: Workspace, node: unknown, values: ITabSetRenderVal
   if (!lock || (lock === 'free' && !$compose.get())) return
   const said = t(lock === 'own' ? 'groupLocked' : lock === 'role' ? 'groupLockedByRole' : 'groupFree')
   values.buttons.push(<span key="lock" className="portside-lock" role="img" aria-label={said} title={said}>{lock === 'free' ? <LockOpen16Regular /> : <LockClosed16Regular />}</span>)
-}
-
-/** Title, dot of unsaved work, letter of the channel, number of what waits. The words for all of them are in the tab's name. */
-function drawTab(facts: TabFacts | undefined, values: ITabRenderValues): void {
-  if (!facts) return
-  values.content = <span className="portside-tab-label" data-peek={facts.peek} title={facts.label}>{facts.label}</span>
-  if (facts.channel) values.leading = <span className="portside-channel" data-channel={facts.channel} data-paused={facts.paused} data-letter={facts.paused ? '‖' : facts.channel} aria-hidden="true" />
-  if (facts.badge) values.buttons.push(<span key="badge" className="portside-badge" aria-hidden="true">{facts.badge}</span>)
-  if (facts.dirty) values.buttons.push(<span key="dirty" className="portside-dirty" aria-hidden="true" />)
 }

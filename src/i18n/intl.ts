@@ -54,11 +54,10 @@ export const t: Translate = (key, params) => $translate.get()(key, params)
 export const codeMessage = (code: string, params?: Params): string | undefined =>
   $messages.get() && Object.hasOwn($messages.get()?.messages ?? {}, code) ? t(code as MessageKey, params) : undefined
 
-/** Names of things in the present language, for components. */
-export function useText(): (text: Text | undefined) => string {
-  const language = useStore($language)
-  return text => text?.[language] ?? ''
-}
+const $say = computed($language, language => (text: Text | undefined): string => text?.[language] ?? '')
+
+/** Names of things in the present language, for components; the same function as long as the language is the same. */
+export const useText = (): (text: Text | undefined) => string => useStore($say)
 
 /** Changes whenever what is said changes: names with the language at once, sentences when they have come. For what is drawn outside React. */
 export const $spoken = computed([$language, $messages], (language, loaded) => `${language}/${loaded?.language ?? ''}`)

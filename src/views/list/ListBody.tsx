@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { recordAddress } from '../../../domain/navigation/record-address.ts'
@@ -49,6 +49,13 @@ const useStyles = makeStyles({
 
 const idle: ListStatus = { busy: true, error: null, total: undefined, settled: false, reads: 0 }
 
+/** How it stands with the rows; told again what is known, nothing is drawn. */
+function useListStatus(): [ListStatus, (change: Partial<ListStatus>) => void] {
+  const [status, setStatus] = useState<ListStatus>(idle)
+  const tell = useCallback((change: Partial<ListStatus>) => { setStatus(s => ((Object.keys(change) as (keyof ListStatus)[]).every(name => s[name] === change[name]) ? s : { ...s, ...change })) }, [])
+  return [status, tell]
+}
+
 export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -56,7 +63,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const { host } = panel
   const granted = useStore(host.actions)
   const [state, change] = useListState(panel, where, view, entity, start)
-  const [status, setStatus] = useState<ListStatus>(idle)
+  const [status, tell] = useListStatus()
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const [typing, setTyping] = useState(false)
@@ -101,10 +108,10 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
       {status.error ? <Failure error={status.error} onRetry={() => void refresh()} /> : null}
       <div className={styles.rows}>
         {overTime ? (
-          <Timeline panel={panel} view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} onHandle={setTimeline} onOpen={open} onRow={onRow} onState={change} onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />
+          <Timeline panel={panel} view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} onHandle={setTimeline} onOpen={open} onRow={onRow} onState={change} onStatus={tell} />
         ) : <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
           href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
-          onStatus={next => { setStatus(s => ({ ...s, ...next })) }} />}
+          onStatus={tell} />}
         {waits ? <div className={styles.over}><Empty title={t('NEEDS_CONDITION')} /></div> : null}
         {none && !waits ? (
           <div className={styles.over}>

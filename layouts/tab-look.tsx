@@ -1,0 +1,32 @@
+import type { ITabRenderValues } from 'flexlayout-react'
+import type { ReactElement } from 'react'
+import type { TabFacts } from './tab-facts.ts'
+import { TabLabel } from './TabLabel.tsx'
+
+interface Look {
+  readonly content: ReactElement
+  readonly leading: ReactElement | undefined
+  readonly marks: readonly ReactElement[]
+}
+
+const looks = new WeakMap<TabFacts, Look>()
+
+/** Title, dot of unsaved work, letter of the channel, number of what waits. The words for all of them are in the tab's name. */
+const lookOf = (facts: TabFacts): Look => ({
+  content: <TabLabel facts={facts} />,
+  leading: facts.channel ? <span className="portside-channel" data-channel={facts.channel} data-paused={facts.paused} data-letter={facts.paused ? '‖' : facts.channel} aria-hidden="true" /> : undefined,
+  marks: [
+    ...(facts.badge ? [<span key="badge" className="portside-badge" aria-hidden="true">{facts.badge}</span>] : []),
+    ...(facts.dirty ? [<span key="dirty" className="portside-dirty" aria-hidden="true" />] : []),
+  ],
+})
+
+/** The dock asks for its tabs again for every measure it takes: what shows the same is drawn once. */
+export function drawTab(facts: TabFacts | undefined, values: ITabRenderValues): void {
+  if (!facts) return
+  const look = looks.get(facts) ?? lookOf(facts)
+  looks.set(facts, look)
+  values.content = look.content
+  if (look.leading) values.leading = look.leading
+  values.buttons.push(...look.marks)
+}
