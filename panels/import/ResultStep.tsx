@@ -1,4 +1,4 @@
-import { Button, makeStyles, Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { ArrowDownload16Regular, ArrowUndo16Regular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import type { ImportBatchState, JobState } from '../../domain/contracts/files.calls.ts'
@@ -13,6 +13,7 @@ import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Figures, Frame } from './Frame.tsx'
 import { UndoReport } from './UndoReport.tsx'
+import { PanelMenu } from '../../src/views/parts/PanelMenu.tsx'
 
 const RowsGrid = piece(async () => (await import('./RowsGrid.tsx')).RowsGrid)
 
@@ -92,10 +93,10 @@ function Refused({ batch, onStart }: { readonly batch: ImportBatchState; onStart
       <h3 className={styles.title}>{t('impRefusedRows')}</h3>
       <p className={styles.note}>{t('impRefusedText')}</p>
       <div className={styles.tools}>
-        <Menu>
+        <PanelMenu>
           <MenuTrigger disableButtonEnhancement><MenuButton size="small" icon={<ArrowDownload16Regular />}>{t('impDownload')}</MenuButton></MenuTrigger>
           <MenuPopover><MenuList><MenuItem onClick={() => { save('xlsx') }}>{t('impDownloadXlsx')}</MenuItem><MenuItem onClick={() => { save('csv') }}>{t('impDownloadCsv')}</MenuItem></MenuList></MenuPopover>
-        </Menu>
+        </PanelMenu>
         <Button size="small" onClick={onStart}>{t('impMended')}</Button>
         <span className={styles.note} role="status">{rows.value ? t('impFirstRows', { count: rows.value.rows.length, total: rows.value.total }) : ''}</span>
         {rows.value && rows.value.rows.length < rows.value.total && length < most ? <Button size="small" appearance="subtle" onClick={() => { setLength(n => Math.min(most, n + perPage)) }}>{t('impMoreRows')}</Button> : null}

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Input, makeStyles, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, Input, makeStyles, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { ImportMapping, ImportTemplate } from '../../domain/contracts/files.calls.ts'
 import { useT } from '../../src/i18n/intl.ts'
+import { PanelMenu } from '../../src/views/parts/PanelMenu.tsx'
 
 const useStyles = makeStyles({
   keep: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
 export function TemplateMenu({ templates, changed, onPick, onGuess }: { readonly templates: readonly ImportTemplate[]; readonly changed: boolean; onPick(mapping: ImportMapping): void; onGuess(): void }) {
   const t = useT()
   return (
-    <Menu>
+    <PanelMenu>
       <MenuTrigger disableButtonEnhancement><Button size="small" appearance="subtle">{t('impTemplate')}</Button></MenuTrigger>
       <MenuPopover>
         <MenuList>
@@ -22,7 +23,7 @@ export function TemplateMenu({ templates, changed, onPick, onGuess }: { readonly
           <MenuItem disabled={!changed} onClick={onGuess}>{t('impToGuess')}</MenuItem>
         </MenuList>
       </MenuPopover>
-    </Menu>
+    </PanelMenu>
   )
 }
 

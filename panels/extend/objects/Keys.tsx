@@ -1,9 +1,10 @@
-import { Button, Field, Input, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, Select } from '@fluentui/react-components'
+import { Button, Field, Input, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { companyFields, keyKinds, type ObjectDefinition } from '../../../domain/meta/object.ts'
 import { resets, type Reset } from '../../../domain/encoder/sections.ts'
 import { useT, useText } from '../../../src/i18n/intl.ts'
 import type { Parts } from './held.ts'
+import { PanelMenu } from '../../../src/views/parts/PanelMenu.tsx'
 
 interface Props { readonly draft: ObjectDefinition; onChange(parts: Parts): void }
 
@@ -18,10 +19,10 @@ export function Keys({ draft, onChange }: Props) {
     <>
       {unique.length > 0 ? <ul>{unique.map((u, i) => <li key={u.join()}>{named(u)} <Button size="small" aria-label={`${t('extendTakeOut')}: ${named(u)}`} onClick={() => { onChange({ unique: unique.length > 1 ? unique.filter((_, j) => j !== i) : undefined }) }}>{t('extendTakeOut')}</Button></li>)}</ul> : <p>{t('objectsUniqueNone')}</p>}
       <p className="portside-objects-tools">
-        <Menu checkedValues={{ fields: [...next] }} onCheckedValueChange={(_, d) => { setNext(d.checkedItems) }}>
+        <PanelMenu checkedValues={{ fields: [...next] }} onCheckedValueChange={(_, d) => { setNext(d.checkedItems) }}>
           <MenuTrigger disableButtonEnhancement><Button size="small">{next.length > 0 ? named(next) : t('objectsUniqueChoose')}</Button></MenuTrigger>
           <MenuPopover><MenuList>{Object.entries(draft.fields).filter(([, f]) => keyKinds.includes(f.kind)).map(([n, f]) => <MenuItemCheckbox key={n} name="fields" value={n}>{text(f.label)}</MenuItemCheckbox>)}</MenuList></MenuPopover>
-        </Menu>
+        </PanelMenu>
         <Button size="small" aria-label={`${t('extendAdd')}: ${t('objectsUnique')}`} disabledFocusable={next.length === 0} onClick={() => { onChange({ unique: [...unique, next] }); setNext([]) }}>{t('extendAdd')}</Button>
       </p>
       <NumberLine draft={draft} onChange={onChange} />

@@ -1,8 +1,9 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { ChevronDown16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useT, useText } from '../../i18n/intl.ts'
 import { offerKey, primaryOf, type Offer } from './offers.ts'
+import { PanelMenu } from '../parts/PanelMenu.tsx'
 
 const useStyles = makeStyles({
   danger: { color: tokens.colorPaletteRedForeground1 },
@@ -29,7 +30,7 @@ export function ActionButtons({ offers, of, prominent, onChoose }: Props) {
     <>
       {primary ? <Primary label={name(primary)} blocked={primary.blocked} prominent={prominent === true} onChoose={() => { onChoose(primary) }} /> : null}
       {others.length > 0 ? (
-        <Menu>
+        <PanelMenu>
           <MenuTrigger disableButtonEnhancement>{primary ? <Button size="small" icon={<ChevronDown16Regular />} aria-label={t('moreActions')} /> : <Button size="small" icon={<ChevronDown16Regular />} iconPosition="after">{t('actions')}</Button>}</MenuTrigger>
           <MenuPopover>
             <MenuList>
@@ -40,7 +41,7 @@ export function ActionButtons({ offers, of, prominent, onChoose }: Props) {
               ))}
             </MenuList>
           </MenuPopover>
-        </Menu>
+        </PanelMenu>
       ) : null}
     </>
   )

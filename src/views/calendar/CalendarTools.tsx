@@ -1,8 +1,9 @@
-import { Button, makeStyles, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowClockwise20Regular, Filter16Regular } from '@fluentui/react-icons'
 import { listLabel, listValues } from '../../fields/lists.ts'
 import { useT } from '../../i18n/intl.ts'
 import { SearchWords } from '../parts/SearchWords.tsx'
+import { PanelMenu } from '../parts/PanelMenu.tsx'
 
 interface Props {
   readonly search: string
@@ -29,10 +30,10 @@ export function CalendarTools({ search, list, shown, onSearch, onShown, onRefres
     <div className={styles.tools}>
       <SearchWords className={styles.search} label={t('calendarSearch')} words={search} onSearch={onSearch} />
       {values.length > 0 ? (
-        <Menu checkedValues={{ shown: some }} onCheckedValueChange={(_, data) => { onShown(data.checkedItems.length === values.length ? null : data.checkedItems) }}>
+        <PanelMenu checkedValues={{ shown: some }} onCheckedValueChange={(_, data) => { onShown(data.checkedItems.length === values.length ? null : data.checkedItems) }}>
           <MenuTrigger disableButtonEnhancement><Button size="small" appearance="subtle" icon={<Filter16Regular />}>{t('calendarGroups')}{some.length < values.length ? ` ${some.length}/${values.length}` : ''}</Button></MenuTrigger>
           <MenuPopover><MenuList>{values.map(v => <MenuItemCheckbox key={v} name="shown" value={v}>{listLabel(list, v)}</MenuItemCheckbox>)}</MenuList></MenuPopover>
-        </Menu>
+        </PanelMenu>
       ) : null}
       <span className={styles.grow} />
       <Tooltip content={t('refresh')} relationship="label"><Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={onRefresh} /></Tooltip>

@@ -4,6 +4,7 @@ import type { GridApi } from 'ag-grid-community'
 import { useReducer } from 'react'
 import type { Row } from '../../api/records.ts'
 import { useT } from '../../i18n/intl.ts'
+import { useClosing } from '../parts/use-closing.ts'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', maxHeight: '50vh', overflowY: 'auto', minWidth: '280px' },
@@ -17,6 +18,7 @@ export function Columns({ api, onReset }: { readonly api: GridApi<Row>; onReset(
   const t = useT()
   const [, again] = useReducer((n: number) => n + 1, 0)
   const columns = () => api.getColumnState().filter(c => !c.colId.startsWith('ag-Grid'))
+  const closing = useClosing()
   const act = (change: () => void) => { change(); again() }
   const move = (id: string, by: number) => {
     const all = api.getColumnState()
@@ -24,7 +26,7 @@ export function Columns({ api, onReset }: { readonly api: GridApi<Row>; onReset(
     if (all[to] && !all[to].colId.startsWith('ag-Grid')) api.moveColumns([id], to)
   }
   return (
-    <Popover positioning="below-end" trapFocus>
+    <Popover {...closing} positioning="below-end" trapFocus>
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip content={t('columns')} relationship="label"><Button size="small" appearance="subtle" icon={<ColumnTriple20Regular />} /></Tooltip>
       </PopoverTrigger>

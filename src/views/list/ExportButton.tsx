@@ -1,4 +1,4 @@
-import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, ProgressBar, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, MenuItem, MenuList, MenuPopover, MenuTrigger, ProgressBar, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowDownload20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { exportFormats, type ExportFormat, type ExportQuery } from '../../../domain/contracts/export.calls.ts'
@@ -6,6 +6,7 @@ import { useT } from '../../i18n/intl.ts'
 import { $exports, runExport, stopExport } from '../../state/exports.ts'
 import { notify } from '../../state/notices.ts'
 import { errorText } from '../parts/error-text.ts'
+import { PanelMenu } from '../parts/PanelMenu.tsx'
 
 const useStyles = makeStyles({
   run: { display: 'inline-flex', alignItems: 'center', gap: '4px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
@@ -31,9 +32,9 @@ export function ExportButton({ service, query }: { readonly service: string; que
     )
   }
   return (
-    <Menu>
+    <PanelMenu>
       <MenuTrigger disableButtonEnhancement><Tooltip content={t('export')} relationship="label"><Button size="small" appearance="subtle" icon={<ArrowDownload20Regular />} /></Tooltip></MenuTrigger>
       <MenuPopover><MenuList>{exportFormats.map(f => <MenuItem key={f} onClick={() => { start(f) }}>{t(f === 'xlsx' ? 'exportXlsx' : 'exportCsv')}</MenuItem>)}</MenuList></MenuPopover>
-    </Menu>
+    </PanelMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens } from '@fluentui/react-components'
 import { FilterAdd20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -16,6 +16,7 @@ import { $addresses, needAddresses } from '../../state/addresses.ts'
 import { $language } from '../../state/language.ts'
 import { itemLabel } from './describe.ts'
 import { itemKey, itemKind, type SearchValue, type SearchValues } from './search-values.ts'
+import { PanelMenu } from '../parts/PanelMenu.tsx'
 
 interface Props {
   readonly items: readonly SearchItem[]
@@ -50,10 +51,10 @@ export function SearchForm({ items, entity, values, more, onMore, onChange, onSe
       ))}
       <div className={styles.buttons}>
         {more.length > 0 ? (
-          <Menu>
+          <PanelMenu>
             <MenuTrigger disableButtonEnhancement><Button size="small" appearance="subtle" icon={<FilterAdd20Regular />}>{t('addFilter')}</Button></MenuTrigger>
             <MenuPopover className={styles.menu}><MenuList>{more.map(f => <MenuItem key={f} onClick={() => { onMore(f) }}>{text(entity.fields[f]?.label)}</MenuItem>)}</MenuList></MenuPopover>
-          </Menu>
+          </PanelMenu>
         ) : null}
         <Button size="small" onClick={onReset}>{t('reset')}</Button>
         <Button size="small" type="submit" appearance="primary">{t('search')}</Button>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens, ToggleButton, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens, ToggleButton, Tooltip } from '@fluentui/react-components'
 import { BranchCompare20Regular, MoreHorizontal20Regular, Save20Regular, ThumbLike16Filled, ThumbLike16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
@@ -30,6 +30,7 @@ import { useFetched } from './tabs/use-fetched.ts'
 import { usePaperCommands } from './use-paper-commands.ts'
 import { usePresence } from './use-presence.ts'
 import type { RecordWork } from './use-record-host.ts'
+import { PanelMenu } from '../parts/PanelMenu.tsx'
 
 interface Props {
   readonly panel: ViewPanel
@@ -162,7 +163,7 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
   }
   return (
     <>
-      <Menu>
+      <PanelMenu>
         <MenuTrigger disableButtonEnhancement><Button size="small" appearance="subtle" icon={<MoreHorizontal20Regular />} aria-label={t('more')} /></MenuTrigger>
         <MenuPopover>
           <MenuList>
@@ -175,7 +176,7 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
             {entity.rights.delete ? <MenuItem disabled={!base.deletable} onClick={() => { setAsking(true) }}>{t('delete')}</MenuItem> : null}
           </MenuList>
         </MenuPopover>
-      </Menu>
+      </PanelMenu>
       {asking ? <Confirm text={codeMessage(entity.deletePrompt ?? 'B-089', { count: 1 }) ?? ''} action={t('delete')} onClose={yes => { setAsking(false); if (yes) void remove() }} /> : null}
     </>
   )

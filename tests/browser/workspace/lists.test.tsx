@@ -235,3 +235,18 @@ test('W24: what a drag of a row does, its menu does, by mouse and by key', async
   await expect.poll(() => there.workspace().$active.get()?.$address.get()).toBe(orderAt(4))
   await expect.element(cell(numberOf(4))).toBeVisible()
 })
+
+test('what a panel opens above itself opens in one that was not active, and closes when another panel comes to the front', async () => {
+  const { workspace, id } = await list(60)
+  await openAddress(workspace(), '/tracking', 'beside')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await expect.poll(() => workspace().$active.get()?.$address.get()).toBe('/tracking')
+  await panel('All orders').getByRole('button', { name: 'Columns' }).click()
+  const above = () => document.querySelectorAll('.fui-PopoverSurface').length
+  await expect.poll(above).toBe(1)
+  await expect.poll(() => workspace().$active.get()?.id).toBe(id('/list'))
+  await new Promise(done => { setTimeout(done, 300) })
+  expect(above()).toBe(1)
+  workspace().focus(id('/tracking'))
+  await expect.poll(above).toBe(0)
+})
