@@ -29,7 +29,7 @@ const logistics = [
   short('/shipment_docs_center', 'Documents of shipments', '单证中心', 'All documents of a shipment in one place: what is there, and what is missing.', '集中显示一票货运的全部单证：已有与缺失。'),
   short('/so_release', 'Releasing shipping orders', '订舱放单', 'Bookings that are confirmed and wait for their shipping order.', '已确认、等待放单的订舱。'),
   short('/so_release_third', 'Entering shipping orders', '货代放单', 'Enter the number of the shipping order, carrier, vessel and cut-off. The orders on board get the dates.', '录入 SO 号、承运人、船名与截关时间，相关订单同步日期。'),
-  short('/containerLoading', 'Loading containers', '集装箱装载', 'What goes into which container. Volume and weight are counted against the limits of the container; the seal closes it.', '安排货物装入集装箱。系统按集装箱限制核算体积与重量，录入封条号后完成装载。'),
+  short('/containerLoading', 'Loading containers', '集装箱装载', 'What goes into which container. Volume and weight are counted against the limits of the container; the seal closes it. Cargo that does not fit one is planned over several: how many of which size, and what goes into each.', '安排货物装入集装箱。系统按集装箱限制核算体积与重量，录入封条号后完成装载。一个集装箱装不下时，系统给出多箱方案：各箱型的数量及每箱所装货物。'),
   short('/destination_delivery', 'Delivery at the destination', '目的港派送', 'From the port of discharge to the last address: day, haulier, who received it, and the proof.', '从卸货港到最终地址的派送：日期、车队、签收人与签收单。'),
   short('/oceanFreight', 'Ocean freight', '海运费', 'Rates by route, carrier and size of container, each with the days it is valid.', '按航线、承运人与箱型维护的运价及其有效期。'),
   short('/walilink_record', 'Messages of carriers', '承运人消息', 'What carriers have sent, as it was sent, and what it was matched with.', '承运人发送的原始消息及其匹配结果。'),
