@@ -23,8 +23,10 @@ export function groupByRecord(w: Workspace): boolean {
   if (groups === 0) return false
   // What is on top stays on top, the active one last.
   const active = w.$active.get()
+  const order = w.recent()
   const seen = w.$panels.get().filter(p => p.$visible.get() && p !== active)
   w.apply({ ...document, tree })
   for (const panel of active ? [...seen, active] : seen) w.focus(panel.id)
+  w.recall(order)
   return true
 }

@@ -37,16 +37,16 @@ export function lift(workspace: Workspace, kind: 'float' | 'window'): void {
   if (layoutType(model, tab.getLayoutId()) === kind) return workspace.perform(Actions.group([...unpin, dockAction(model, tab.getId())]))
   workspace.perform(Actions.group([...unpin, Actions.popoutTab(tab.getId(), kind)]))
   const layoutId = tabOf(workspace.$model.get(), tab.getId())?.getLayoutId()
-  if (layoutId) workspace.enter(layoutId)
   if (kind === 'float' && layoutId) inset(workspace, layoutId)
+  if (layoutId) workspace.enter(layoutId)
 }
 
-/** A float begins smaller than the group it comes from, so that it is seen to lie above. */
+/** A float begins smaller than the group it comes from, so that it is seen to lie above; to undo it is one step. */
 function inset(workspace: Workspace, layoutId: string): void {
   const rect = workspace.$model.get().toJson().subLayouts?.[layoutId]?.rect
   if (!rect || rect.width < 200) return
   const width = Math.max(360, rect.width * 0.7), height = Math.max(260, rect.height * 0.7)
-  workspace.perform(Actions.moveFloat(layoutId, new Rect(rect.x + 32, rect.y + 32, width, height)))
+  workspace.$model.get().doAction(Actions.moveFloat(layoutId, new Rect(rect.x + 32, rect.y + 32, width, height)))
 }
 
 export const layoutType = (model: Model, layoutId: string): 'main' | 'float' | 'window' => {

@@ -2,7 +2,7 @@ import { Actions, Model, Rect, type Action, type IJsonRect, type ModelLayout } f
 import { atom, computed } from 'nanostores'
 import { onKey } from '../commands/dispatch.ts'
 import { listen } from '../commands/listen.ts'
-import { setFocusedDocument } from '../commands/palette/open.ts'
+import { focusedDocument, setFocusedDocument } from '../commands/palette/open.ts'
 import { isElement } from '../src/lib/element.ts'
 import { addDocument, focusPanel } from './focus.ts'
 import { acceptRows } from './row-drop.ts'
@@ -38,7 +38,12 @@ export function attach(workspace: Workspace, target: Document, layoutId: () => s
     if (id && id !== workspace.$active.get()?.id) workspace.perform(Actions.selectTab(id))
     else if (!id && target !== document) workspace.enter(layoutId())
   }
-  const offs = [listen(target, onKey), uncoverFocus(target), acceptRows(workspace, target)]
+  const key = (event: KeyboardEvent) => {
+    // Back from another program, a window gets keys before anything in it gets the focus.
+    if (focusedDocument() !== target) within(event)
+    onKey(event)
+  }
+  const offs = [listen(target, key), uncoverFocus(target), acceptRows(workspace, target)]
   target.addEventListener('focusin', within)
   target.defaultView?.addEventListener('focus', enter)
   return () => {

@@ -19,6 +19,8 @@ export interface Workspace {
   /** Newest first. */
   recent(): readonly PanelId[]
   closed(): readonly ClosedPanel[]
+  /** Puts the order of the last use back, after what was no use. */
+  recall(order: readonly PanelId[]): void
   act(action: Action): Promise<boolean>
   perform(action: Action, how?: Travelled): void
   intercept(action: Action): Action | undefined
@@ -53,6 +55,7 @@ export function createWorkspace(): Workspace {
     panel: id => core.panels.get(id),
     recent: () => core.recent,
     closed: () => core.closed,
+    recall(order) { core.recent = order.filter(id => core.panels.has(id)) },
     act: action => act(core, action),
     perform: (action, how) => perform(core, action, how),
     intercept: action => intercept(core, action),

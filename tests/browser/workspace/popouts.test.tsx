@@ -51,6 +51,23 @@ test('W3: a panel opens in a window of its own with what is in it, named after i
   expect(counts.mounts.get(id('/tracking'))).toBe(1)
 })
 
+test('P15: a key that comes to a window before anything in it has the focus is for that window', async () => {
+  const opened = windows()
+  const { workspace } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await keys('{Control>}\\{/Control}')
+  await expect.poll(() => workspace().$panels.get().length).toBe(3)
+  const there = await popOut(opened)
+  const away = workspace().$active.get()?.id
+  ;[...document.querySelectorAll<HTMLElement>('[data-panel-id] input')].find(e => e.getClientRects().length > 0)?.focus()
+  await expect.poll(() => workspace().$active.get()?.id).not.toBe(away)
+  ;(there.document.activeElement as HTMLElement | null)?.blur()
+  press(there, 'k', { ctrlKey: true, code: 'KeyK' })
+  await expect.poll(() => within(there, '.portside-palette')).not.toBeNull()
+  expect(document.querySelector('.portside-palette')).toBeNull()
+  expect(workspace().$active.get()?.id).toBe(away)
+})
+
 test('K14, K7: the keys work in a window of its own, and still in the main one when it has closed', async () => {
   const opened = windows()
   const { workspace, id } = await stage('/tracking')

@@ -54,6 +54,16 @@ test('W2, W7: by keys a panel floats, docks again, fills the place and gives it 
   expect(mounts()).toBe(1)
 })
 
+test('E15: a panel that floats is back in its group after one undo', async () => {
+  await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await open('Purchase Orders')
+  await keys('{Alt>}{Shift>}f{/Shift}{/Alt}')
+  await expect.poll(() => document.querySelector('.flexlayout__float_window')).not.toBeNull()
+  await keys('{Alt>}{Shift>}z{/Shift}{/Alt}')
+  await expect.poll(() => document.querySelector('.flexlayout__float_window')).toBeNull()
+})
+
 test('W9, X11, E11: a panel that closes leaves the keyboard in its neighbour; reopened, it stands where it stood with what was in it', async () => {
   await stage('/home')
   await expect.element(panel('Home')).toBeVisible()
