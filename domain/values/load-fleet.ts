@@ -47,7 +47,9 @@ interface Filled { readonly type: FleetType; readonly plan: LoadPlan; readonly c
  */
 export function planFleet(types: readonly FleetType[], lines: readonly FleetLine[]): Fleet {
   const sized = types.toSorted((a, b) => capacity(a) - capacity(b) || (a.type < b.type ? -1 : 1))
-  const tried = sized.toReversed().map(main => filledWith(main, sized, lines))
+  // Of a carton that no type takes even alone nothing is planned, and the last container is not chosen for it.
+  const going = lines.filter(l => l.count > 0 && sized.some(type => filled(type, [l], new Map([[l.key, l.count]])).counts.size > 0))
+  const tried = sized.toReversed().map(main => filledWith(main, sized, going))
   const best = tried.reduce<readonly Filled[] | undefined>((a, b) => (a && !better(b, a, lines) ? a : b), undefined) ?? []
   const placed = (key: string) => best.map(f => f.counts.get(key) ?? 0)
   const left = new Map(lines.flatMap(l => { const rest = l.count - placed(l.key).reduce((n, c) => n + c, 0); return rest > 0 ? [[l.key, rest] as const] : [] }))

@@ -37,6 +37,8 @@ test('C-12: heavy cargo is bound by its weight, on the road by that of the lane'
 test('A-08: what fits one container is one, the smallest that takes it; what fits none is left and named, and the rest goes', () => {
   expect(shown([gp20, gp40], [line('a', 10, ['60', '40', '40'], '9')]).containers).toEqual([['20GP', { a: 10 }, 'volume']])
   expect(shown([gp20, gp40], [line('pole', 2, ['1300', '10', '10'], '9'), line('a', 10, ['60', '40', '40'], '9'), line('safe', 1, ['60', '60', '60'], '30000')])).toEqual({ containers: [['20GP', { a: 10 }, 'volume']], left: [['pole', 2], ['safe', 1]] })
+  // Neither a pole nor a safe that cannot go makes the last container larger.
+  expect(shown([gp20, gp40], [line('pole', 1, ['1300', '10', '10'], '9'), line('cups', 1200, ['60', '40', '40'], '9'), line('safe', 1, ['60', '60', '60'], '30000')])).toEqual({ containers: [['40GP', { cups: 500 }, 'room'], ['40GP', { cups: 500 }, 'room'], ['20GP', { cups: 200 }, 'volume']], left: [['pole', 1], ['safe', 1]] })
   expect(shown([gp20, gp40], [line('long', 2, ['1000', '10', '10'], '9')]).containers).toEqual([['40GP', { long: 2 }, 'volume']])
   expect(planFleet([], [line('a', 1, ['1', '1', '1'], '1')])).toEqual({ containers: [], left: new Map([['a', 1]]) })
   expect(planFleet([gp20], [])).toEqual({ containers: [], left: new Map() })
