@@ -56,6 +56,7 @@ export interface WireEntity {
   readonly editableWhile?: { readonly field: string; readonly values: readonly string[] }
   readonly ownRule: Readonly<Record<string, { readonly while: { readonly field: string; readonly values: readonly string[] } }>>
   readonly rowLock?: string
+  readonly split?: NonNullable<EntityDefinition['split']>
   /** Field of a new record that holds the reader's own company when no other is named. */
   readonly ownCompany?: string
   readonly administration?: true

@@ -1,4 +1,7 @@
+import { compare, decimalOf, subtract, sum } from '../values/decimal.ts'
+import { groupBy } from '../values/group-by.ts'
 import type { EntityDefinition } from './entity.ts'
+import type { Compute } from './field.ts'
 import type { Values } from './rules.ts'
 
 export type Split = NonNullable<EntityDefinition['split']>
@@ -15,3 +18,25 @@ export function lineage<R extends Values>({ number, from }: Pick<Split, 'number'
 }
 
 export const firstOf = <R>(line: readonly [R, ...R[]]): R => line.at(-1) ?? line[0]
+
+type Product = Extract<Compute, { op: 'product' }>
+
+/**
+ * Rows of one record whose product begins behind another size than is written in them, with the right one: what the parts
+ * of the same line and the same second factor before them have now; null where none is before.
+ */
+export function countedAnew<R extends Values>({ fields, split }: Pick<EntityDefinition, 'fields' | 'split'>, rows: readonly R[]): ReadonlyMap<R, Values> {
+  const counted = new Map<R, Values>(), product = Object.values(fields).map(f => f.compute).find((c): c is Product => c?.op === 'product' && c.after === split?.after)
+  if (!split || !product) return counted
+  const line = lineage(split, rows), [size, factor] = product.of
+  const number = (r: R, name: string | undefined) => (name === undefined ? '0' : decimalOf(r[name]) ?? '0')
+  for (const family of groupBy(rows, r => firstOf(line(r))).values()) {
+    const before: { readonly row: R; readonly size: string }[] = []
+    for (const row of family.length > 1 ? family.toSorted((a, b) => Number(a[split.number]) - Number(b[split.number])) : family) {
+      const after = sum(before.filter(b => compare(number(b.row, factor), number(row, factor)) === 0).map(b => b.size))
+      if (compare(after, number(row, split.after)) !== 0) counted.set(row, { [split.after]: compare(after, '0') === 0 ? null : after })
+      before.push({ row, size: subtract(number(row, size), number(row, product.less)) })
+    }
+  }
+  return counted
+}

@@ -4,6 +4,7 @@ import { poLine } from '../../domain/entities/po-line/po-line.entity.ts'
 import { splitLine, splitProblem, type PartValue } from '../../domain/entities/purchase-order/line-parts.ts'
 import { proposalsWithin } from '../../domain/entities/purchase-order/proposals-within.ts'
 import { computed } from '../../domain/meta/compute.ts'
+import { countedAnew } from '../../domain/meta/split-rows.ts'
 import { compare, normalise, subtract, sum } from '../../domain/values/decimal.ts'
 import { sharesOf } from '../../domain/values/shares.ts'
 
@@ -22,11 +23,12 @@ test('PO-1x: weights, freight and insurance of a split line add up to what they 
   const parts = splitLine(poLine, line, [{ orderQuantity: '333.33' }, { orderQuantity: '333.33' }, { orderQuantity: '333.34' }], 'USD')
   expect(parts).toEqual([
     { orderQuantity: '333.33', grossWeight: '111.11', freightCost: '33.33', insuranceCost: '0.01' },
-    { orderQuantity: '333.33', amountFrom: '333.33', grossWeight: '111.11', freightCost: '33.34', insuranceCost: '0' },
-    { orderQuantity: '333.34', amountFrom: '666.66', grossWeight: '111.113', freightCost: '33.33', insuranceCost: '0.01' }])
+    { orderQuantity: '333.33', grossWeight: '111.11', freightCost: '33.34', insuranceCost: '0' },
+    { orderQuantity: '333.34', grossWeight: '111.113', freightCost: '33.33', insuranceCost: '0.01' }])
   expect(splitLine(poLine, line, [{ orderQuantity: '1' }, { orderQuantity: '2' }], 'JPY').map(p => p.freightCost)).toEqual(['33', '67'])
 })
 
+const counted = (rows: readonly object[]): readonly object[] => { const given = rows.map(r => ({ ...r })), more = countedAnew(poLine, given); return given.map(r => ({ ...r, ...more.get(r) })) }
 const amountsOf = (rows: readonly object[], currency: string) => rows.map(r => String(computed(poLine, { ...r }, {}, currency).lineAmount))
 
 test('B-45: the amounts of the parts come to that of the line, to the cent, however it is split and split again; each is within a unit of its own', () => {
@@ -34,7 +36,8 @@ test('B-45: the amounts of the parts come to that of the line, to the cent, howe
   fc.assert(fc.property(sizes, sizes, fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom('USD', 'JPY', 'KWD'), (first, again, price, currency) => {
     const unitPrice = (price / 1_000_000).toFixed(6), last = sum(again.map(cents)), quantities = [...first.map(cents), last]
     const line = { lineNo: 1, unitPrice, orderQuantity: sum(quantities) }, split = (of: object, into: readonly string[]) => splitLine(poLine, { ...of }, into.map(orderQuantity => ({ orderQuantity })), currency).map(p => ({ ...of, ...p }))
-    const parts = split(line, quantities), rows = [...parts.slice(0, -1), ...split(parts.at(-1) ?? {}, again.map(cents))]
+    const parts = split(line, quantities).map((p, i) => ({ ...p, lineNo: i + 1, partOf: i === 0 ? null : 1 })), last1 = parts.at(-1)
+    const rows = counted([...parts, ...split(last1 ?? {}, again.map(cents)).slice(1).map((p, i) => ({ ...p, lineNo: parts.length + i + 1, partOf: parts.length }))].map(p => (p === last1 ? { ...p, orderQuantity: cents(again[0] ?? 0) } : p)))
     expect(sum(amountsOf(rows, currency))).toBe(normalise(amountsOf([line], currency)[0] ?? ''))
     const unit = currency === 'JPY' ? '1' : currency === 'KWD' ? '0.001' : '0.01'
     rows.forEach((r, i) => expect(compare(subtract(amountsOf(rows, currency)[i] ?? '', amountsOf([{ ...r, amountFrom: null }], currency)[0] ?? '').replace('-', ''), unit)).toBeLessThanOrEqual(0))
@@ -42,6 +45,17 @@ test('B-45: the amounts of the parts come to that of the line, to the cent, howe
   expect(amountsOf([{ orderQuantity: '10', unitPrice: '0.333' }], 'USD')).toEqual(['3.33'])
   expect(amountsOf([{ orderQuantity: '5', unitPrice: '0.333' }, { orderQuantity: '5', unitPrice: '0.333', amountFrom: '5' }], 'USD')).toEqual(['1.67', '1.66'])
   expect(amountsOf([{ orderQuantity: '5', unitPrice: '0.333', amountFrom: '5', shortQuantity: '5' }], 'USD')).toEqual(['0.00'])
+})
+
+test('B-45: the amounts of parts that have changed come to that of what they are now: other quantities, one gone, one closed short; a part at a price of its own stands for itself', () => {
+  const part = (lineNo: number, orderQuantity: string, more: object = {}) => ({ lineNo, partOf: lineNo === 1 ? null : 1, orderQuantity, unitPrice: '0.333', amountFrom: lineNo === 1 ? null : '5', ...more })
+  const amounts = (...rows: readonly object[]) => amountsOf(counted(rows), 'USD')
+  expect(amounts(part(1, '8'), part(2, '2'))).toEqual(['2.66', '0.67'])
+  expect(amounts(part(2, '5'))).toEqual(['1.67'])
+  expect(amounts(part(2, '5'), part(3, '5'))).toEqual(['1.67', '1.67'])
+  expect(amounts(part(1, '5', { shortQuantity: '5' }), part(2, '5'))).toEqual(['0.00', '1.67'])
+  expect(amounts(part(1, '5'), part(2, '5', { unitPrice: '0.335' }))).toEqual(['1.67', '1.68'])
+  expect(amounts(part(1, '5'), part(2, '5', { unitPrice: '0.335' }), part(3, '5'))).toEqual(['1.67', '1.68', '1.66'])
 })
 
 const line = { id: 'l', lineNo: 4, orderQuantity: '1000.00', unitPrice: '2.500000', cargoReadyDate: '2027-03-01' }

@@ -56,6 +56,25 @@ test('PO-1x: the amount of a line that is split stays what it was, to the cent, 
   expect(await amounts()).toEqual(['3.35', 1.68, 1.67])
 })
 
+test('PO-1x: parts that change come to the amount of what they are now, to the cent: other quantities, a price for one of them, one that is gone', async () => {
+  const order = await sentOrder(buyer, [{ ...goods, orderQuantity: '10', unitPrice: '0.333' }]), [line] = order.lines
+  const amounts = async () => { const { record, rows } = await orderAt(order.id); return [record.totalAmount, ...rows.lines?.map(l => Number(l.lineAmount)) ?? []] }
+  await must(propose(order.id, inTwo(line, '5', '5')))
+  await must(answer(order.id, () => true))
+  await must(propose(order.id, [{ line: (await orderAt(order.id)).rows.lines?.[1]?.id, field: 'unitPrice', value: '0.335' }]))
+  await must(answer(order.id, () => true))
+  expect(await amounts()).toEqual(['3.35', 1.67, 1.68])
+  await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'recall', reason: 'otherwise' }))
+  const save = async (rows: (lines: readonly Readonly<Record<string, unknown>>[]) => object) => { const { record, rows: { lines = [] } } = await orderAt(order.id); await must(buyer.save('PurchaseOrder', { id: order.id, revision: record.revision }, { lines: rows(lines) })) }
+  await save(([, second]) => ({ save: [{ id: second?.id, unitPrice: '0.333' }] }))
+  expect(await amounts()).toEqual(['3.33', 1.67, 1.66])
+  await save(([first]) => ({ save: [{ id: first?.id, orderQuantity: '8' }] }))
+  expect(await amounts()).toEqual(['4.33', 2.66, 1.67])
+  await save(([first]) => ({ save: [{ id: first?.id, orderQuantity: '5' }] }))
+  await save(([first]) => ({ remove: [first?.id] }))
+  expect(await amounts()).toEqual(['1.67', 1.67])
+})
+
 test('PO-1x: signed at once with what was split, each part goes its way as a lot with its own date', async () => {
   const order = await sent()
   await must(propose(order.id, inTwo(order.lines[1])))

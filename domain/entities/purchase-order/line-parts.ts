@@ -2,7 +2,7 @@ import { scaleOf } from '../../meta/field.ts'
 import type { EntityDefinition } from '../../meta/entity.ts'
 import type { Problem } from '../../meta/problem.ts'
 import type { Values } from '../../meta/rules.ts'
-import { compare, decimalOf, sum } from '../../values/decimal.ts'
+import { compare, decimalOf } from '../../values/decimal.ts'
 import { minorDigits } from '../../values/money.ts'
 import { sharesOf } from '../../values/shares.ts'
 
@@ -42,6 +42,5 @@ export function splitLine(entity: EntityDefinition, line: Values, parts: readonl
     const whole = decimalOf(line[name]), f = entity.fields[name]
     return whole !== null && f ? [[name, sharesOf(whole, quantities, f.kind === 'money' ? minorDigits(currency) : scaleOf(f))] as const] : []
   })
-  const behind = (i: number) => (i === 0 || !entity.split ? {} : { [entity.split.after]: sum([decimalOf(line[entity.split.after]) ?? '0', ...quantities.slice(0, i)]) })
-  return parts.map((p, i) => ({ ...p, ...behind(i), ...Object.fromEntries(shares.map(([name, of]) => [name, of[i]])) }))
+  return parts.map((p, i) => ({ ...p, ...Object.fromEntries(shares.map(([name, of]) => [name, of[i]])) }))
 }

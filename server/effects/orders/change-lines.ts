@@ -1,4 +1,5 @@
 import { computed } from '../../../domain/meta/compute.ts'
+import { countedAnew } from '../../../domain/meta/split-rows.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { insertRows, readStored, updateRows, writeAudit, type NewRow, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type Run } from '../../operations/run.ts'
@@ -13,11 +14,13 @@ export const linesOf = (run: Run, orders: readonly Stored[]): Promise<Stored[]> 
 export async function changeLines(run: Run, orders: readonly Stored[], lines: readonly Stored[], values: ReadonlyMap<string, Readonly<Record<string, unknown>>>, added: readonly NewRow[] = []): Promise<Stored[]> {
   const order = entityNamed(run.index, 'PurchaseOrder'), line = entityNamed(run.index, 'PoLine')
   const currencyOf = new Map(orders.map(o => [o.id, String(o.currency)]))
-  const changed = lines.flatMap(before => {
-    const given = values.get(before.id)
-    return given ? [{ id: before.id, before, values: { ...given, ...computed(line, { ...before, ...given }, {}, currencyOf.get(String(before.po))) } }] : []
-  })
-  const fresh = added.map(a => ({ id: a.id, values: { ...a.values, ...computed(line, a.values, {}, currencyOf.get(String(a.values.po))) } }))
+  const given = new Map<string, Readonly<Record<string, unknown>>>([...values, ...added.map(a => [a.id, a.values] as const)])
+  const next = [...lines, ...added].map((l): Readonly<Record<string, unknown>> & { readonly id: string } => ({ ...l, ...given.get(l.id), id: l.id }))
+  // A part whose brothers have changed adds another amount to theirs.
+  for (const own of groupBy(next, l => l.po).values()) for (const [l, counted] of countedAnew(line, own)) given.set(l.id, { ...given.get(l.id), ...counted })
+  const made = ({ id }: { readonly id: string }, before: Readonly<Record<string, unknown>>) => ({ ...given.get(id), ...computed(line, { ...before, ...given.get(id) }, {}, currencyOf.get(String(before.po))) })
+  const changed = lines.flatMap(before => (given.has(before.id) ? [{ id: before.id, before, values: made(before, before) }] : []))
+  const fresh = added.map(a => ({ id: a.id, values: made(a, a.values) }))
   await updateRows(run.tx, line, changed, run.now)
   await insertRows(run.tx, line, fresh, run.now)
   await writeAudit(run.tx, [

@@ -47,7 +47,7 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
     states: Object.fromEntries(Object.values(entity.states ?? {}).flatMap(code => { const s = wireStates(index, actor, code); return s ? [[code, s]] : [] })),
     ...(lock ? { editableWhile: lock } : {}),
     ownRule: Object.fromEntries(Object.entries(entity.ownRule ?? {}).filter(([, r]) => r.roles.some(x => roles.includes(x))).map(([n, r]) => [n, { while: r.while }])),
-    ...(entity.rowLock ? { rowLock: entity.rowLock } : {}), ...(own && readable.has(own) ? { ownCompany: own } : {}),
+    ...(entity.rowLock ? { rowLock: entity.rowLock } : {}), ...(entity.split ? { split: entity.split } : {}), ...(own && readable.has(own) ? { ownCompany: own } : {}),
     ...(entity.administration ? { administration: true as const } : {}),
     rights: { create: may(actor, entity, 'create'), update: may(actor, entity, 'update'), delete: may(actor, entity, 'delete') },
   }

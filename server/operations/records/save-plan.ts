@@ -6,6 +6,7 @@ import { computed } from '../../../domain/meta/compute.ts'
 import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
+import { countedAnew } from '../../../domain/meta/split-rows.ts'
 import { text } from '../../../domain/meta/text.ts'
 import { newId, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, type Run } from '../run.ts'
@@ -30,7 +31,8 @@ export interface ChildPlan {
   readonly entity: EntityDefinition
   readonly via: string
   readonly existing: readonly Stored[]
-  readonly save: readonly RowPlan[]
+  /** Those that were sent, then parts of a line whose amounts follow from them. */
+  readonly save: RowPlan[]
   readonly remove: readonly Stored[]
 }
 
@@ -123,6 +125,8 @@ function planChild(run: Run, entity: EntityDefinition, name: string, rows: NonNu
   if (!link || link.apart || !child || !may(run.actor, child, 'update')) { problems.push({ field: name, code: 'UNKNOWN_FIELD' }); return null }
   const by = new Map(existing.map(r => [r.id, r]))
   const locked = (r: Stored | undefined) => child.rowLock !== undefined && r !== undefined && r[child.rowLock] !== 'M'
+  let lineNo = Math.max(0, ...existing.map(r => Number(r.lineNo ?? 0)))
+  const numbered = () => (child.fields.lineNo?.server ? { lineNo: ++lineNo } : {})
   const save = (rows.save ?? []).map((sent, i): RowPlan => {
     const { id, revision: _revision, ...fields } = sent
     const before = id === undefined ? null : by.get(String(id)) ?? null
@@ -134,7 +138,7 @@ function planChild(run: Run, entity: EntityDefinition, name: string, rows: NonNu
     // The parent is known here; the row need not name it.
     const checked = checkRecord({ ...child, fields: withoutRequired(child.fields, link.via) }, cleaned(child, fields), { mode: before ? 'update' : 'create', writable, readable: readableFields(run.actor, child), lists: code => listCodes(run, code) })
     checked.problems.forEach(report)
-    return { id: before?.id ?? newId(), before, values: { ...(before ? {} : initialValues(child)), ...checked.values } }
+    return { id: before?.id ?? newId(), before, values: { ...(before ? {} : { ...initialValues(child), ...numbered() }), ...checked.values } }
   })
   const remove = (rows.remove ?? []).flatMap((id, i) => {
     const row = by.get(id)
@@ -160,6 +164,7 @@ function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded):
     const child = plan.children.find(c => c.name === name)
     const removed = new Set(child?.remove.map(r => r.id))
     const saved = new Map(child?.save.map(s => [s.id, s]))
+    if (child) for (const s of countedIn(child, removed, saved)) { child.save.push(s); saved.set(s.id, s) }
     for (const s of saved.values()) Object.assign(s.values, computed(child?.entity as EntityDefinition, { ...s.before, ...s.values }, {}, currency))
     const kept = (loaded.children[name] ?? []).filter(r => !removed.has(r.id)).map(r => ({ ...r, ...saved.get(r.id)?.values }))
     rows[name] = [...kept, ...[...saved.values()].filter(s => !s.before).map(s => s.values)]
@@ -168,6 +173,18 @@ function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded):
   const needsRows = Object.values(entity.fields).some(f => f.compute && f.compute.op !== 'product')
   if (!needsRows || plan.children.length > 0 || !plan.before) Object.assign(plan.values, computed(entity, record, rows))
   return Object.fromEntries(Object.entries(rows).filter(([name]) => plan.children.some(c => c.name === name)))
+}
+
+/** Where parts of a line have changed or are gone, their brothers begin behind another size: it is set, and those that nobody sent come too. */
+function countedIn({ entity, existing }: ChildPlan, removed: ReadonlySet<string>, saved: ReadonlyMap<string, RowPlan>): RowPlan[] {
+  const kept = existing.filter(r => !removed.has(r.id)).map(r => ({ ...r, ...saved.get(r.id)?.values, id: r.id }))
+  const rows = [...kept, ...[...saved.values()].filter(s => !s.before).map(s => ({ ...s.values, id: s.id }))]
+  const before = new Map(existing.map(r => [r.id, r]))
+  return [...countedAnew(entity, rows)].flatMap(([{ id }, values]): RowPlan[] => {
+    const there = saved.get(id), stored = before.get(id)
+    if (there) Object.assign(there.values, values)
+    return there || !stored ? [] : [{ id, before: stored, values: { ...values } }]
+  })
 }
 
 function listCodes(run: Run, code: string): ReadonlySet<string> | undefined {

@@ -157,11 +157,7 @@ async function writeChildren(run: Run, plans: readonly RecordPlan[], name: strin
   const removed = parts.flatMap(x => x.child.remove)
   await runDeletionEffects(run, entity, removed)
   await deleteRows(run.tx, entity, removed.map(r => r.id))
-  const numbered = entity.fields.lineNo?.server === true
-  const added = parts.flatMap(x => {
-    const last = Math.max(0, ...x.child.existing.map(r => Number(r.lineNo ?? 0)))
-    return x.child.save.filter(s => !s.before).map((s, i) => ({ id: s.id, values: { ...s.values, [x.child.via]: x.parent, ...(numbered ? { lineNo: last + i + 1 } : {}) } }))
-  })
+  const added = parts.flatMap(x => x.child.save.filter(s => !s.before).map(s => ({ id: s.id, values: { ...s.values, [x.child.via]: x.parent } })))
   await insertRows(run.tx, entity, added, run.now)
   const updated = parts.flatMap(x => x.child.save.filter(s => s.before)).map(s => ({ id: s.id, before: s.before as Stored, values: difference(s.before as Stored, s.values) })).filter(s => Object.keys(s.values).length > 0)
   await updateRows(run.tx, entity, updated, run.now)

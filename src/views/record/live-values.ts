@@ -1,8 +1,11 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { computed } from '../../../domain/meta/compute.ts'
+import { countedAnew } from '../../../domain/meta/split-rows.ts'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { noRows, rowsNow, valuesNow, type Draft, type ShownRow, type Values } from './draft.ts'
+
+const noneCounted: ReadonlyMap<Values, Values> = new Map()
 
 export interface LiveRecord {
   readonly values: Values
@@ -23,7 +26,11 @@ export function liveRecord(base: Detail, draft: Draft, entity: WireEntity, child
     const currency = currencyAbove(child, values)
     const recurrency = currency !== currencyAbove(child, base.record)
     if (recurrency || d.added.length > 0 || d.removed.length > 0 || Object.keys(d.changed).length > 0) recount.add(name)
-    rows[name] = shown.map(r => (r.added || d.changed[r.key] || recurrency ? { ...r, values: { ...r.values, ...computed(child, r.values, {}, currency) } } : r))
+    const counted = recount.has(name) ? countedAnew(child, shown.map(r => r.values)) : noneCounted
+    rows[name] = shown.map(r => {
+      const more = counted.get(r.values)
+      return r.added || d.changed[r.key] || recurrency || more ? { ...r, values: { ...r.values, ...more, ...computed(child, { ...r.values, ...more }, {}, currency) } } : r
+    })
   }
   const touched = Object.values(entity.fields).some(f => f.compute && (f.compute.op === 'product' ? f.compute.of.some(n => draft.values[n]) : recount.has(f.compute.child)))
   if (!touched) return { values, rows }
