@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { RequestAccess } from '../panels/RequestAccess.tsx'
 import { useT } from '../src/i18n/intl.ts'
+import { bareAddress } from '../src/router/canonical.ts'
 import { runHere } from '../commands/run.ts'
 import { leavePage } from './address-sync.ts'
 import { $session } from '../src/state/session.ts'
@@ -24,7 +25,7 @@ export function RoutePage({ page, workspace }: Props) {
       <h1 id="portside-page-title">{t(page === '/403' ? 'forbiddenPage' : 'notFoundPage')}</h1>
       {page === '/403' ? <p>{t('FORBIDDEN')}</p> : null}
       {page === '/403' ? <p>{t('whoCanGrant', { company })}</p> : null}
-      {refused ? <p className="portside-page-address">{t('problemAddress', { address: refused })}</p> : null}
+      {refused ? <p className="portside-page-address">{t('problemAddress', { address: bareAddress(refused) })}</p> : null}
       <div className="portside-problem-actions">
         {page === '/403' && refused ? <RequestAccess path={refused} /> : null}
         {open ? <button type="button" className="portside-button" data-primary={refused === null || page !== '/403'} onClick={() => leavePage(workspace)}>{t('goBack')}</button> : null}

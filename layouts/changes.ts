@@ -78,7 +78,8 @@ export function addPanel(core: Core, panel: OpenPanel, put: Action, how: Travell
 export function lead(core: Core, panel: OpenPanel, address: string, how: Travelled): void {
   const before = panel.$address.get()
   if (definitionAt(before) !== definitionAt(address)) renew(panel, address)
-  if (canonical(before) !== canonical(address)) panel.$title.set(null)
+  // What is called by its screen stays so.
+  if (canonical(before) !== canonical(address) && panel.$title.get() !== null) panel.$title.set(undefined)
   panel.$address.set(address)
   tell(core, how)
   changed(core)

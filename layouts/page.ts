@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
 
 /** A page that shows in place of the panels; they stay open behind it. */
-/** The address that was refused last: what /403 speaks of. */
+export const $page = atom<'/403' | '/404' | null>(null)
+
+/** The address that was refused: what the page speaks of, for as long as it shows. */
 export const $refused = atom<string | null>(null)
 
-export const $page = atom<'/403' | '/404' | null>(null)
+$page.listen(page => { if (page === null) $refused.set(null) })

@@ -1,14 +1,12 @@
 import type { ComponentType } from 'react'
 import { ApiError } from '../src/api/errors.ts'
+import { codeTimeout } from '../src/code/fetch-code.ts'
 import { panelMessages } from '../src/i18n/messages.ts'
 import { whenIdle } from '../src/lib/when-idle.ts'
 import type { PanelProps } from './contract.ts'
 import type { AnyPanel } from './registry.ts'
 
 export type PanelComponent = ComponentType<PanelProps>
-
-/** A chunk that has not come by then is given up (B-032), in milliseconds. */
-const chunkTimeout = 120_000
 
 let came: () => void = () => { /* nobody waits yet */ }
 const first = new Promise<void>(resolve => { came = resolve })
@@ -40,7 +38,7 @@ export const moduleNotFound = 'moduleNotFound'
 async function inTime<T>(chunk: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiError(0, moduleNotFound, '')), chunkTimeout)
+    timer = setTimeout(() => reject(new ApiError(0, moduleNotFound, '')), codeTimeout)
   })
   try {
     return await Promise.race([chunk.catch((error: unknown) => { throw new ApiError(0, moduleNotFound, error instanceof Error ? error.message : '') }), late])

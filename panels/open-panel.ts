@@ -22,7 +22,8 @@ export interface OpenPanel {
   /** As the address bar shows it; `$params` has it without what belongs to the shell. */
   readonly $address: WritableAtom<string>
   readonly $state: WritableAtom<Json>
-  readonly $title: WritableAtom<Text | string | null>
+  /** Null is what is called by its screen; undefined while it was not looked at. */
+  readonly $title: WritableAtom<Text | string | null | undefined>
   /** What it is called, in the present language; undefined while nobody knows a name for it. */
   readonly $name: ReadableAtom<string | undefined>
   /** What its tab says. */
@@ -68,13 +69,13 @@ let openings = 0
 
 export function makePanel(start: PanelStart): OpenPanel {
   const $address = atom(start.address)
-  const $title = atom<Text | string | null>(null)
+  const $title = atom<Text | string | null | undefined>(undefined)
   // Layouts of the first days kept the address where there was no name.
   const called = start.title === bareAddress(start.address) ? undefined : start.title
   const $name = computed([$address, $title, $language, $menus, $roleScreens], (address, title, language) => {
     // Until a record that was restored is shown, it is called what it was called, not what its screen is.
     const remembered = address === start.address && namesRecord(address) ? called : undefined
-    const shown = title ?? titleIn(address) ?? remembered ?? numberIn(address) ?? screenTitle(bareAddress(address)) ?? called
+    const shown = title ?? titleIn(address) ?? remembered ?? (title === undefined ? numberIn(address) : undefined) ?? screenTitle(bareAddress(address)) ?? called
     return typeof shown === 'object' ? shown[language] : shown
   })
   const $label = computed([$name, $messages], name => name ?? t('screenGone'))

@@ -19,10 +19,10 @@ const vitest = (name, title, project, limit, { env = {}, without = /** @type {st
 const check = (name, title, args, limit = 5) => ({ name, title, limit, counts: 'check', args })
 
 /**
- * Tables of every person by every call or entity, and the demo: what they prove is decided before a statement is made, and
- * whether the database keeps companies apart is asked of both engines (tests/tenant/database.test.ts). The other engine would take six minutes for them.
+ * Tables of every person by every call or entity: what they prove is decided before a statement is made, and whether the
+ * database keeps companies apart is asked of both engines (tests/tenant/database.test.ts). The other engine would take five minutes for them.
  */
-const sameOnBoth = ['tests/tenant/isolation.test.ts', 'tests/server/permissions.test.ts', 'tests/server/permissions-fields.test.ts', 'tests/server/demo-remove.test.ts']
+const sameOnBoth = ['tests/tenant/isolation.test.ts', 'tests/server/permissions.test.ts', 'tests/server/permissions-fields.test.ts']
 
 /** @type {readonly Step[]} */
 export const steps = [

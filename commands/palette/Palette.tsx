@@ -102,9 +102,10 @@ interface RowProps {
 
 /** Unavailable rows can be reached and say why; a disabled one would be skipped. */
 function Row({ entry, onChoose }: RowProps) {
-  const second = entry.blocked ?? entry.hint
+  const t = useT()
+  const second = entry.blocked ?? entry.hint, channel = entry.channel ? t('onChannel', { letter: entry.channel }) : ''
   return (
-    <Command.Item value={entry.id} className={entry.blocked ? 'portside-palette-blocked' : ''} aria-label={[entry.title, second, entry.keys ?? entry.kind].filter(Boolean).join(', ')}
+    <Command.Item value={entry.id} className={entry.blocked ? 'portside-palette-blocked' : ''} aria-label={[entry.title, second, channel, entry.keys ?? entry.kind].filter(Boolean).join(', ')}
       onClickCapture={e => { e.stopPropagation(); onChoose(whereOf(e)) }}>
       {entry.channel ? <span className="portside-channel" data-channel={entry.channel} data-letter={entry.channel} aria-hidden="true" /> : null}
       <span className="portside-palette-title">{entry.title}</span>{' '}

@@ -93,11 +93,11 @@ function commandEntry(command: Command, facts: Facts): Entry {
 /** Open panels; the address is shown where nothing else tells two of them apart. */
 export function panelEntries(): Entry[] {
   const panels = workspace().panels()
-  const looks = (p: OpenPanelInfo) => [p.title, p.about, p.channel].join('\n')
+  const screenOf = (p: OpenPanelInfo) => { const screen = screenTitle(p.address); return screen && textOf(screen) !== p.title ? textOf(screen) : '' }
+  const looks = (p: OpenPanelInfo) => [p.title, screenOf(p), p.about, p.channel].join('\n')
   return panels.map((p): Entry => {
     const alike = panels.some(other => other !== p && looks(other) === looks(p) && other.address !== p.address)
-    const screen = screenTitle(p.address)
-    const hint = [screen && textOf(screen) !== p.title ? textOf(screen) : '', p.about, alike ? p.address : ''].filter(Boolean).join(' · ')
+    const hint = [screenOf(p), p.about, alike ? p.address : ''].filter(Boolean).join(' · ')
     return { id: `panel ${p.id}`, title: p.title, names: [p.title, hint, p.address], spellings: findRoute(p.address)?.entry.keys ?? [], ...(hint ? { hint } : {}), ...(p.channel ? { channel: p.channel } : {}), run: () => workspace().focus(p.id) }
   })
 }

@@ -3,6 +3,9 @@ export class CodeNotFetched extends Error {
   constructor(file: string) { super(`could not be fetched: ${file}`); this.name = 'CodeNotFetched' }
 }
 
+/** What has not come by then is given up (B-032), in milliseconds. */
+export const codeTimeout = 120_000
+
 /** Files that are there or on their way, by their address. */
 const files = new Map<string, Promise<void>>()
 
@@ -33,17 +36,23 @@ function fetchFile(address: string): Promise<void> {
 /** What the page itself names is there: without it nothing of this runs. */
 const inPage = (address: string): boolean => document.querySelector(`link[href="${address}"], script[src="${address}"]`) !== null
 
+/** The page of a proxy in place of code is no code. */
 async function fetchScript(address: string): Promise<void> {
-  const answer = await fetch(address).catch(() => { throw new CodeNotFetched(address) })
-  if (!answer.ok) throw new CodeNotFetched(address)
-  await answer.arrayBuffer().catch(() => { throw new CodeNotFetched(address) })
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(codeTimeout) })
+    await answer.arrayBuffer()
+    if (answer.ok && answer.headers.get('content-type')?.includes('javascript')) return
+  } catch { /* not reached, or too slow */ }
+  throw new CodeNotFetched(address)
 }
 
 function fetchStyles(address: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => { resolve() })
-    link.addEventListener('error', () => { link.remove(); reject(new CodeNotFetched(address)) })
+    const missed = () => { clearTimeout(late); link.remove(); reject(new CodeNotFetched(address)) }
+    const late = setTimeout(missed, codeTimeout)
+    link.addEventListener('load', () => { clearTimeout(late); resolve() })
+    link.addEventListener('error', missed)
     document.head.append(link)
   })
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CodeNotFetched, fetchCode } from '../../src/code/fetch-code.ts'
 
-/** What the server answers by path; anything else is not reached. */
+/** What the server answers by path, with code; below zero a proxy answers with a page. Anything else is not reached. */
 const served = new Map<string, number>()
 const asked: string[] = []
 
@@ -12,7 +12,7 @@ beforeEach(() => {
     asked.push(address)
     const status = served.get(address)
     if (status === undefined) throw new TypeError('Failed to fetch')
-    return new Response('export {}', { status })
+    return new Response('export {}', { status: Math.abs(status), headers: { 'content-type': status < 0 ? 'text/html' : 'text/javascript' } })
   })
 })
 afterEach(() => { vi.unstubAllGlobals() })
@@ -27,11 +27,13 @@ test('E-MOD-01: code is imported when all its files can be had, and never before
   await expect(fetchCode(load, ['a/part.js', 'a/shared.js'])).rejects.toThrow(CodeNotFetched)
   served.set('/a/part.js', 200).set('/a/shared.js', 503)
   await expect(fetchCode(load, ['a/part.js', 'a/shared.js'])).rejects.toThrow('/a/shared.js')
+  served.set('/a/shared.js', -200)
+  await expect(fetchCode(load, ['a/shared.js'])).rejects.toThrow('/a/shared.js')
   expect(load).not.toHaveBeenCalled()
   served.set('/a/shared.js', 200)
   expect(await fetchCode(load, ['a/part.js', 'a/shared.js'])).toBe('there')
   expect(await fetchCode(load, ['a/shared.js'])).toBe('there')
-  expect(asked, 'what came is not asked for again').toEqual(['/a/part.js', '/a/shared.js', '/a/part.js', '/a/shared.js', '/a/shared.js'])
+  expect(asked, 'what came is not asked for again').toEqual(['/a/part.js', '/a/shared.js', '/a/part.js', '/a/shared.js', '/a/shared.js', '/a/shared.js'])
 })
 
 test('E-MOD-01: who asks for a file while it is on its way waits with the others; what the page itself names is there', async () => {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { leavePage } from '../../../layouts/address-sync.ts'
+import { $page, $refused } from '../../../layouts/page.ts'
 import { tabNode } from '../../../layouts/tree.ts'
 import { read } from '../../../layouts/document.ts'
+import type { OpenPanel } from '../../../panels/open-panel.ts'
+import { t } from '../../../src/i18n/intl.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { stage } from './stage.tsx'
@@ -30,4 +34,29 @@ test('the tab of a screen that is gone is called what it was called, or not avai
   const kept = read(JSON.parse(JSON.stringify(workspace().document())))
   expect(kept.kind === 'ok' && Object.values(kept.document.panels).map(p => p.title)).toEqual(['Late orders', '/base/page-making/x_17', '采购订单跟踪'])
   workspace().focus('c')
+})
+
+test('a record nobody has looked at yet is called by its number, a panel that is called by its screen stays so at any address', async () => {
+  const { workspace } = await stage('/orders?poNo=PO-1')
+  const panel = workspace().$active.get() as OpenPanel
+  expect(panel.$label.get()).toBe('PO-1')
+  panel.$title.set(null)
+  expect(panel.$label.get()).toBe('Purchase Orders')
+  workspace().lead(panel, '/orders?poNo=PO-2', 'replace')
+  expect(panel.$label.get()).toBe('Purchase Orders')
+  panel.$title.set('PO-2')
+  workspace().lead(panel, '/orders?poNo=PO-3', 'replace')
+  expect(panel.$label.get()).toBe('PO-3')
+})
+
+test('E-TXT-12: the page that says no names the address that was refused now, never one of before', async () => {
+  const { workspace } = await stage('/tracking')
+  $refused.set('/orders?poNo=PO-1&title={}')
+  $page.set('/403')
+  await expect.element(page.getByText('Address: /orders?poNo=PO-1', { exact: true })).toBeVisible()
+  leavePage(workspace())
+  $page.set('/404')
+  await expect.element(page.getByRole('heading', { name: t('notFoundPage') })).toBeVisible()
+  await expect.element(page.getByText(/^Address:/)).not.toBeInTheDocument()
+  leavePage(workspace())
 })

@@ -124,6 +124,7 @@ test('"@" says of an open panel which screen it is, where that belongs, its chan
     'PO-2|Purchase Orders · Orders · /orders?poNo=PO-2&view=b|',
     'PO-2|Purchase Orders · Orders · /orders?poNo=PO-2|',
   ])
+  expect(page.getByRole('option').elements().map(e => e.getAttribute('aria-label')).filter(said => said?.startsWith('PO-1'))).toEqual(['PO-1, Purchase Orders · Orders, channel B'])
   await box.fill('@cgdd')
   await expect.poll(() => rows().length).toBe(3)
 })
