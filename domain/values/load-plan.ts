@@ -41,8 +41,8 @@ export interface LoadPlan {
   readonly left: ReadonlyMap<string, number>
   /** Lines whose carton is larger than the empty container. */
   readonly tooLarge: ReadonlySet<string>
-  /** Lines are loaded as they are listed, or the largest cartons first where more finds a place that way. */
-  readonly order: 'listed' | 'largest'
+  /** Lines are loaded as they are listed; the largest cartons first where more finds a place that way; otherwise where a plan over several containers chose so. */
+  readonly order: 'listed' | 'largest' | 'other'
 }
 
 interface Space { readonly at: Triple; readonly size: Triple }

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { fleetCounts, type Fleet } from '../../../domain/values/load-fleet.ts'
+import { fleetCounts, mostContainers, type Fleet } from '../../../domain/values/load-fleet.ts'
 import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { useT } from '../../i18n/intl.ts'
 import type { LoadLine } from './load-lines.ts'
@@ -32,6 +32,7 @@ export function FleetList({ fleet, lines, at, nameOf, onAt }: Props) {
   return (
     <div className={styles.part} role="group" aria-label={t('loadFleet')}>
       <p className={styles.sum} aria-live="polite">{t('loadFleetTakes', { count: fleet.containers.length, types: fleetCounts(fleet).map(([type, count]) => `${count} × ${nameOf(type)}`).join(' + ') })}</p>
+      {fleet.more ? <p className={styles.sum}>{t('loadFleetMore', { count: mostContainers })}</p> : null}
       {left.map(text => <p key={text} className={styles.left}>{text}</p>)}
       <ol className={styles.list}>
         {fleet.containers.map((c, i) => (

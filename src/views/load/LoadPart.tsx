@@ -56,7 +56,7 @@ export function LoadPart({ load, entity, cargo, values, rows, name }: Props) {
   const fleet = useMemo(() => (figures ? fleetOf(figures, lines, types) : null), [figures, lines, types])
   const [chosen, setAt] = useState(0)
   const at = Math.min(chosen, (fleet?.containers.length ?? 1) - 1), one = fleet?.containers[at]
-  const shown = (one && shownOf(one, lines, types)) ?? (limits && figures ? { lines, limits, figures } : null)
+  const shown = (one && shownOf(one, lines)) ?? (limits && figures ? { lines, limits, figures } : null)
   const list = entity.fields[load.room.type]?.list
   useLists(list ? [list] : [])
   const nameOf = (type: string) => listLabel(list, type)
@@ -88,6 +88,7 @@ interface LoadProps {
   readonly children: ReactNode
 }
 
+const orders = { listed: 'loadListed', largest: 'loadLargest', other: 'loadOther' } as const
 const gazes = { loadAngle: { turn: 35, tilt: 24 }, loadSide: { turn: 0, tilt: 0 }, loadAbove: { turn: 0, tilt: 90 }, loadThroughDoors: { turn: 90, tilt: 0 } } as const
 
 function Load({ load, cargo, limits, figures, lines, all, children }: LoadProps) {
@@ -131,7 +132,7 @@ function Load({ load, cargo, limits, figures, lines, all, children }: LoadProps)
         </div>
       </div>
       <div className={styles.tools}>
-        {plan ? <p className={styles.quiet}>{t(plan.order === 'listed' ? 'loadListed' : 'loadLargest')}</p> : null}
+        {plan ? <p className={styles.quiet}>{t(orders[plan.order])}</p> : null}
         <span className={styles.choice} data-no-print>
           <span className={styles.quiet}>{t('loadColourBy')}</span>
           <RadioGroup layout="horizontal" aria-label={t('loadColourBy')} value={by} onChange={(_, data) => { setBy(data.value === 'group' ? 'group' : 'name') }}>

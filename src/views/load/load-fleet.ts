@@ -16,7 +16,7 @@ export function typesOf(rows: readonly Row[], port: unknown): readonly LoadType[
 }
 
 /** The containers that cargo takes which does not fit the one it is in; null while it does, or as long as a carton has no size. */
-export function fleetOf(figures: LoadFigures, lines: readonly LoadLine[], types: readonly LoadType[]): Fleet | null {
+export function fleetOf(figures: LoadFigures, lines: readonly LoadLine[], types: readonly LoadType[]): Fleet<LoadType> | null {
   if (!figures.findings.some(f => f.tone === 'error')) return null
   const sized = lines.flatMap(l => (l.size && l.count > 0 ? [{ ...l, size: l.size }] : []))
   if (sized.length === 0 || sized.length < lines.filter(l => l.count > 0).length) return null
@@ -25,8 +25,8 @@ export function fleetOf(figures: LoadFigures, lines: readonly LoadLine[], types:
 }
 
 /** One container of them as if it were all there is: its rows, its limits and its figures. */
-export function shownOf({ type, plan, lines: own, volume, grossWeight, use }: FleetContainer, lines: readonly LoadLine[], types: readonly LoadType[]): { readonly lines: readonly LoadLine[]; readonly limits: LoadLimits; readonly figures: LoadFigures } | null {
-  const limits = types.find(t => t.type === type.type)?.limits, of = new Map(own.map(l => [l.key, l]))
+export function shownOf({ type: { limits }, plan, lines: own, volume, grossWeight, use }: FleetContainer<LoadType>, lines: readonly LoadLine[]): { readonly lines: readonly LoadLine[]; readonly limits: LoadLimits; readonly figures: LoadFigures } {
+  const of = new Map(own.map(l => [l.key, l]))
   const rows = lines.flatMap((l): LoadLine[] => { const part = of.get(l.key); return part ? [{ ...l, count: part.count, volume: part.volume, weight: part.grossWeight }] : [] })
-  return limits ? { lines: rows, limits, figures: { volume, weight: grossWeight, use, weightLimit: weightLimitOf(limits), plan, findings: [] } } : null
+  return { lines: rows, limits, figures: { volume, weight: grossWeight, use, weightLimit: weightLimitOf(limits), plan, findings: [] } }
 }

@@ -69,7 +69,7 @@ test('A-08: it follows what is typed; what no longer fits and what is over a lim
 test('A-08, C-12: cargo that does not fit one container is planned over several: how many of which type, each with what binds it; one at a time is drawn', async () => {
   await show([row('A-1', 400), row('B-2', 40, { po: 'PO-2' })])
   const list = () => part().getByRole('group', { name: 'Containers of this cargo' })
-  await expect.element(list().getByText('It takes 4 containers: 4 × 20GP')).toBeVisible()
+  await expect.element(list().getByText('Planned in 4 containers: 4 × 20GP')).toBeVisible()
   const containers = list().getByRole('button')
   await expect.element(containers.nth(0)).toHaveAttribute('aria-pressed', 'true')
   await expect.element(containers.nth(0)).toHaveTextContent('100.00 %125 cartons, 12 m³, 1,500 kg · bound by weight')

@@ -40,8 +40,24 @@ test('A-08: what fits one container is one, the smallest that takes it; what fit
   // Neither a pole nor a safe that cannot go makes the last container larger.
   expect(shown([gp20, gp40], [line('pole', 1, ['1300', '10', '10'], '9'), line('cups', 1200, ['60', '40', '40'], '9'), line('safe', 1, ['60', '60', '60'], '30000')])).toEqual({ containers: [['40GP', { cups: 500 }, 'room'], ['40GP', { cups: 500 }, 'room'], ['20GP', { cups: 200 }, 'volume']], left: [['pole', 1], ['safe', 1]] })
   expect(shown([gp20, gp40], [line('long', 2, ['1000', '10', '10'], '9')]).containers).toEqual([['40GP', { long: 2 }, 'volume']])
-  expect(planFleet([], [line('a', 1, ['1', '1', '1'], '1')])).toEqual({ containers: [], left: new Map([['a', 1]]) })
-  expect(planFleet([gp20], [])).toEqual({ containers: [], left: new Map() })
+  expect(planFleet([], [line('a', 1, ['1', '1', '1'], '1')])).toEqual({ containers: [], left: new Map([['a', 1]]), more: false })
+  expect(planFleet([gp20], [])).toEqual({ containers: [], left: new Map(), more: false })
+})
+
+test('A-08, C-12: the order of the rows does not make more containers: what is light of its volume fills what heavy cargo leaves', () => {
+  const types = [onRoad(gp20, '17000'), onRoad(gp40, '19000')]
+  const heavy = line('heavy', 1000, ['25', '25', '32'], '38'), light = line('light', 1100, ['60', '40', '40'], '1')
+  expect([[heavy, light], [light, heavy]].map(rows => planFleet(types, rows).containers.length)).toEqual([3, 3])
+  // The picture does not say that they lie in the order of the rows where they do not.
+  expect(planFleet(types, [heavy, light]).containers.map(c => c.plan.order)).toEqual(['largest', 'largest', 'listed'])
+  const middle = line('middle', 200, ['50', '40', '40'], '9')
+  expect([[heavy, light, middle], [heavy, middle, light], [middle, light, heavy]].map(rows => planFleet(types, rows).containers.length)).toEqual([3, 3, 3])
+})
+
+test('A-08: a plan ends with a hundred containers and says that there are more; only what fits none is named as such', () => {
+  const fleet = planFleet([gp40], [line('cups', 60_000, ['60', '40', '40'], '9'), line('pole', 2, ['1300', '10', '10'], '9')])
+  expect([fleet.containers.length, fleet.more, [...fleet.left]]).toEqual([100, true, [['pole', 2]]])
+  expect(planFleet([gp40], [line('cups', 50_000, ['60', '40', '40'], '9')])).toMatchObject({ more: false, containers: { length: 100 } })
 })
 
 const side = fc.integer({ min: 1500, max: 15_000 }).map(n => (n / 100).toFixed(2))
