@@ -9,6 +9,7 @@ import type { Language } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
 import { columnsOf } from '../../db/table-model.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 import { losesDigits, otherDigits } from './digits.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -31,17 +32,22 @@ export function extensionProblems(index: CatalogueIndex, key: string, fields: Fi
 /** What records are asked about a field: how many there are that it would take something from. */
 interface Question { readonly code: string; readonly where: Sql; readonly params?: Readonly<Record<string, number>> }
 
-/** What a field would take from records that hold a value of it already. */
+/**
+ * What a field would take from records that hold a value of it already. One that is brought back is asked about everything:
+ * what was changed while it was retired was not asked, and records were saved without it.
+ */
 export async function againstRecords(context: Context, key: string, fields: Fields, before: Fields): Promise<Problem[]> {
   const index = context.catalogue.common, entity = index.entity.get(key)
   if (!entity) return []
   return context.door.system('compare further fields with their table', async tx => {
-    const problems: Problem[] = []
+    const problems: Problem[] = [], types = await typesOf(tx, entity.table)
     for (const [field, f] of Object.entries(fields)) {
       if (f.retired || !isStoredField(f)) continue
-      const digits = digitsOfChange(entity, field, before[field], f)
-      if (digits) problems.push(...await losesDigits(tx, entity.table, columnOf(field, f), field, digits))
-      for (const { code, where, params } of questions(index, field, before[field], f)) {
+      const column = columnOf(field, f), digits = otherDigits(types.get(column) ?? '', typeOf(entity, field, f))
+      if (digits) problems.push(...await losesDigits(tx, entity.table, column, field, digits))
+      const was = before[field]
+      const published = was && { was, back: was.retired === true, codes: await codesOf(tx, index, f.list) }
+      for (const { code, where, params } of questions(column, f, published)) {
         const found = await tx.one<{ count: number }>(sql`select count(*)::int as count from ${sql.id(entity.table)} where ${where}`)
         if (found && found.count > 0) problems.push({ field, code, params: { ...params, count: found.count } })
       }
@@ -50,21 +56,31 @@ export async function againstRecords(context: Context, key: string, fields: Fiel
   }, { readOnly: true })
 }
 
-const column = (n: string, f: Field): Sql => sql.id(columnOf(n, f))
+/** Columns of a table and the types that they have, whatever any definition says. */
+const typesOf = async (tx: Tx, table: string): Promise<ReadonlyMap<string, string>> =>
+  new Map((await tx.rows<{ column: string; type: string }>(sql`select a.attname as column, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relname = ${table} and a.attnum > 0 and not a.attisdropped`)).map(c => [c.column, c.type]))
 
-function digitsOfChange(entity: EntityDefinition, n: string, was: Field | undefined, f: Field) {
-  const type = (of: Field) => columnsOf({ ...entity, fields: { [n]: of } }, () => '').find(c => c.name === columnOf(n, of))?.type ?? ''
-  return was && otherDigits(type(was), type(f))
+const typeOf = (entity: EntityDefinition, n: string, f: Field): string => columnsOf({ ...entity, fields: { [n]: f } }, () => '').find(c => c.name === columnOf(n, f))?.type ?? ''
+
+/** Values of a list, with those that companies added for themselves. */
+async function codesOf(tx: Tx, index: CatalogueIndex, list: string | undefined): Promise<readonly string[] | undefined> {
+  const values = list && !isAddressList(list) ? index.list.get(list)?.values.map(v => v.code) : undefined
+  if (!list || !values) return undefined
+  const own = await tx.rows<{ code: string }>(sql`select distinct v ->> 'code' as code from (select distinct on (scope) definition from definition_overlay where kind = 'lov' and key = ${list} and scope <> 'platform' and version > 0 order by scope, version desc) o, jsonb_array_elements(o.definition -> 'values') v`)
+  return [...values, ...own.map(o => o.code)]
 }
 
-function questions(index: CatalogueIndex, n: string, was: Field | undefined, f: Field): Question[] {
-  const most = f.maxLength ?? 0
-  const longer = was && most > 0 && most < (was.maxLength ?? Infinity) && (f.kind === 'string' || f.kind === 'text')
-  const codes = was && f.list !== was.list && f.list && !isAddressList(f.list) ? index.list.get(f.list)?.values.map(v => v.code) : undefined
+/** A field that was published before: as what, whether it is brought back, and which codes its list has. */
+interface Published { readonly was: Field; readonly back: boolean; readonly codes: readonly string[] | undefined }
+
+function questions(column: string, f: Field, published: Published | undefined): Question[] {
+  const value = sql.id(column)
+  if (!published) return f.required && f.initial === undefined ? [{ code: 'EXT_WITHOUT_VALUE', where: sql`true` }] : []
+  const { was, back, codes } = published, most = f.maxLength ?? 0
   return [
-    ...(f.required && f.initial === undefined && !was?.required ? [{ code: 'EXT_WITHOUT_VALUE', where: was ? sql`${column(n, f)} is null` : sql`true` }] : []),
-    ...(longer ? [{ code: 'EXT_LONGER', where: sql`char_length(${column(n, f)}) > ${most}`, params: { most } }] : []),
-    ...(codes ? [{ code: 'EXT_OTHER_VALUES', where: f.kind === 'enums' ? sql`not ${column(n, f)} <@ ${codes}::text[]` : sql`${column(n, f)} <> all(${codes}::text[])` }] : []),
+    ...(f.required && f.initial === undefined && (back || !was.required) ? [{ code: 'EXT_WITHOUT_VALUE', where: sql`${value} is null` }] : []),
+    ...((f.kind === 'string' || f.kind === 'text') && most > 0 && (back || most < (was.maxLength ?? Infinity)) ? [{ code: 'EXT_LONGER', where: sql`char_length(${value}) > ${most}`, params: { most } }] : []),
+    ...(codes && (back || f.list !== was.list) ? [{ code: 'EXT_OTHER_VALUES', where: f.kind === 'enums' ? sql`not ${value} <@ ${codes}::text[]` : sql`${value} <> all(${codes}::text[])` }] : []),
   ]
 }
 
@@ -73,7 +89,7 @@ export async function valuesOf(context: Context, key: string, fields: Fields, be
   const entity = context.catalogue.common.entity.get(key)
   const changed = Object.entries(fields).filter(([n, f]) => before[n] && isStoredField(f) && JSON.stringify(before[n]) !== JSON.stringify(f))
   if (!entity || changed.length === 0) return {}
-  const counts = changed.map(([n, f]) => sql`count(${column(n, f)})::int as ${sql.id(n)}`)
+  const counts = changed.map(([n, f]) => sql`count(${sql.id(columnOf(n, f))})::int as ${sql.id(n)}`)
   return await context.door.system('count values of further fields', tx => tx.one<Record<string, number>>(sql`select ${join(counts)} from ${sql.id(entity.table)}`), { readOnly: true }) ?? {}
 }
 

@@ -18,6 +18,9 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
   const check = async (fields: object) => (await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'entity', key: 'CatalogSku', definition: { fields } })).object
   const fields = { origin: { kind: 'string', label: label('Origin'), maxLength: 20 }, tone: string('Tone', { sortable: true }), grade: { kind: 'enum', label: label('Grade'), list: 'sex' }, maker: { kind: 'ref', label: label('Maker'), entity: 'Company' } }
   const entity = async () => (await buyer.call<{ fields: Record<string, { label: object; help?: object }> }>('GET', '/define/entity/CatalogSku')).object?.fields
+  const rate = { kind: 'decimal', label: label('Rate'), precision: 10, scale: 3 }
+  const published = { ...fields, price2: rate, hue: { kind: 'enum', label: label('Hue'), list: 'sex', retired: true } }
+  const broughtBack = (all: Readonly<Record<string, object>>) => Object.fromEntries(Object.entries(all).map(([n, f]) => [n, Object.fromEntries(Object.entries(f).filter(([k]) => k !== 'retired'))]))
   let id = ''
 
   test('its name, its help and where it stands hold at once, and what changes is told with the records that hold a value', async () => {
@@ -57,9 +60,33 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     expect((await send(fields)).success).toBe(true)
     expect((await buyer.detail('CatalogSku', { id })).object?.record.tone).toBe('a longer tone')
   })
+  test('retired and brought back takes nothing from a record either: what was changed meanwhile is asked of the records then', async () => {
+    const hidden = { ...fields, tone: { ...fields.tone, maxLength: 5, retired: true }, grade: { ...fields.grade, list: 'language', retired: true }, price2: { ...rate, precision: 4, scale: 1, retired: true }, origin: { ...fields.origin, required: true, retired: true } }
+    expect((await send({ ...fields, price2: rate })).success).toBe(true)
+    const { record } = (await buyer.detail('CatalogSku', { id })).object ?? {}
+    expect((await buyer.save('CatalogSku', { id, revision: record?.revision, price2: '1234.567' })).success).toBe(true)
+    expect((await send(hidden)).success).toBe(true)
+    const back = broughtBack(hidden)
+    expect((await check(back))?.problems).toEqual([
+      'origin: 1 record has no value, so that it cannot be required; give new records a value to begin with, or fill it in first', 'tone: 1 record has a text of more than 5 characters; nothing is cut off',
+      'grade: 1 record holds a value that the other list does not have', 'price2: 1 record has more digits than the new precision and scale hold; digits are not taken away from records',
+    ])
+    expect((await send(back)).success).toBe(false)
+    expect((await send({ ...fields, price2: rate })).success).toBe(true)
+    expect((await buyer.detail('CatalogSku', { id })).object?.record).toMatchObject({ tone: 'a longer tone', grade: 'female', price2: '1234.567' })
+  })
+  test('a value that a company added to a list for itself is one of the list when a field of it is brought back', async () => {
+    const hue = { kind: 'enum', label: label('Hue'), list: 'sex' }, all = { ...fields, price2: rate }
+    expect((await publish(buyer, { kind: 'lov', key: 'sex', own: true, definition: { values: [{ code: 'own', label: label('Own') }] } })).success).toBe(true)
+    expect((await send({ ...all, hue })).success).toBe(true)
+    expect((await buyer.save('CatalogSku', { skuNo: 'SKU-T3', skuName: 'Own', hue: 'own' })).success).toBe(true)
+    expect((await send({ ...all, hue: { ...hue, retired: true } })).success).toBe(true)
+    expect((await check({ ...all, hue }))?.problems).toEqual([])
+    expect((await check({ ...all, hue: { ...hue, list: 'language' } }))?.problems).toEqual(['hue: 1 record holds a value that the other list does not have'])
+  })
   test('what was designed with it keeps it from being retired, and is named', async () => {
     const template = { code: 'sku_tones', name: { en_US: 'SKU tones', zh_CN: '色调' }, entity: 'CatalogSku', roles: ['purchaser'], queryColumns: [{ key: 'skuNo' }, { key: 'tone' }] }
     for (const [operation, sent] of [['save', { file: JSON.stringify(template), saved: null }], ['publish', { code: template.code }]] as const) expect((await admin.call('POST', `/template/${operation}`, sent)).success).toBe(true)
-    expect((await check({ ...fields, tone: { ...fields.tone, retired: true } }))?.problems).toEqual(['tone is still shown or asked by in: SKU tones. Take it out there first'])
+    expect((await check({ ...published, tone: { ...fields.tone, retired: true } }))?.problems).toEqual(['tone is still shown or asked by in: SKU tones. Take it out there first'])
   })
 })
