@@ -30,6 +30,7 @@ export const designErrors = {
   OBJ_WITHOUT_VALUE: '{field}: {count, plural, one {# record has} other {# records have}} no value',
   EXT_TAKEN: '{field}: {entity} has a field of this name already',
   EXT_STAYS: '{field}: a published field stays, for records hold values of it; it can be retired',
+  EXT_COLUMN: '{field}: its column {column} is that of {other}, and keeps the values of it also while that is retired; give the field another name',
   EXT_KIND: '{field}: the kind of a published field stays ({was}), for its column holds values of it; retire it and add another field',
   EXT_OBJECT: '{field}: the object that a published field refers to stays ({was}), for records name records of it; retire it and add another field',
   EXT_WITHOUT_VALUE: '{field}: {count, plural, one {# record has} other {# records have}} no value, so that it cannot be required; give new records a value to begin with, or fill it in first',

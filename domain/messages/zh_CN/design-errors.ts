@@ -32,6 +32,7 @@ export const designErrors = {
   OBJ_WITHOUT_VALUE: '{field}：有 {count} 条记录没有值',
   EXT_TAKEN: '{field}：{entity} 已有同名字段',
   EXT_STAYS: '{field}：已发布的字段不能删除，因为记录中有它的值；可以停用',
+  EXT_COLUMN: '{field}：其列 {column} 已属于 {other}，停用后仍保留它的值；请换一个字段名',
   EXT_KIND: '{field}：已发布字段的类型不可更改（{was}），因为列中已有该类型的值；请停用后另加字段',
   EXT_OBJECT: '{field}：已发布字段所引用的对象不可更改（{was}），因为已有记录引用；请停用后另加字段',
   EXT_WITHOUT_VALUE: '{field}：有 {count} 条记录没有值，不能设为必填；请为新记录设置初始值，或先补全',

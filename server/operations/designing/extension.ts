@@ -8,7 +8,7 @@ import { isStoredField } from '../../../domain/meta/stored.ts'
 import type { Language } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
-import { columnsOf } from '../../db/table-model.ts'
+import { columnsOf, systemColumns } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { losesDigits, otherDigits } from './digits.ts'
 
@@ -21,12 +21,24 @@ export function extensionProblems(index: CatalogueIndex, key: string, fields: Fi
   return [
     ...Object.keys(fields).filter(n => Object.hasOwn(entity?.fields ?? {}, n) && !Object.hasOwn(before, n)).map(n => ({ field: n, code: 'EXT_TAKEN', params: { entity: key } })),
     ...Object.keys(before).filter(n => !Object.hasOwn(fields, n)).map(n => ({ field: n, code: 'EXT_STAYS' })),
+    ...columnsTaken(entity?.fields ?? {}, fields, before),
     ...Object.entries(fields).flatMap(([n, f]): Problem[] => {
       const was = before[n]
       if (was && was.kind !== f.kind) return [{ field: n, code: 'EXT_KIND', params: { was: was.kind } }]
       return [...(was && was.entity !== f.entity ? [{ field: n, code: 'EXT_OBJECT', params: { was: was.entity ?? '' } }] : []), ...places(n, f)]
     }),
   ]
+}
+
+/** A column holds values of one field, also while that is retired: no other one gets it. */
+function columnsTaken(shipped: Fields, fields: Fields, before: Fields): Problem[] {
+  const columns = new Map(systemColumns.map(c => [c.name, c.name]))
+  for (const [n, f] of Object.entries({ ...shipped, ...before })) columns.set(columnOf(n, f), n)
+  return Object.entries(fields).filter(([n]) => !Object.hasOwn(before, n) && !Object.hasOwn(shipped, n)).flatMap(([n, f]): Problem[] => {
+    const column = columnOf(n, f), other = columns.get(column)
+    columns.set(column, other ?? n)
+    return other === undefined ? [] : [{ field: n, code: 'EXT_COLUMN', params: { column, other } }]
+  })
 }
 
 /** What records are asked about a field: how many there are that it would take something from. */

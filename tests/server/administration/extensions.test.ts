@@ -84,9 +84,20 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     expect((await check({ ...all, hue }))?.problems).toEqual([])
     expect((await check({ ...all, hue: { ...hue, list: 'language' } }))?.problems).toEqual(['hue: 1 record holds a value that the other list does not have'])
   })
+  test('the column of a field stays its own while it is retired: no other field gets it', async () => {
+    const retired = { ...published, maker: { ...fields.maker, retired: true }, shadeNo: string('Shade', { retired: true }) }
+    expect((await send(retired)).success).toBe(true)
+    const problems = async (more: object) => (await check({ ...retired, ...more }))?.problems
+    expect(await problems({ shadeNO: string('Shade') })).toEqual(['shadeNO: its column shade_no is that of shadeNo, and keeps the values of it also while that is retired; give the field another name'])
+    expect(await problems({ makerId: string('Maker') })).toEqual([expect.stringMatching(/^makerId: its column maker_id is that of maker, /)])
+    expect(await problems({ skuNO: string('No') })).toEqual([expect.stringMatching(/^skuNO: its column sku_no is that of skuNo, /)])
+    expect(await problems({ createdAT: string('When') })).toEqual([expect.stringMatching(/^createdAT: its column created_at is that of created_at, /)])
+    expect(await problems({ newNo: string('a'), newNO: string('b') })).toEqual([expect.stringMatching(/^newNO: its column new_no is that of newNo, /)])
+    expect((await send({ ...retired, makerId: string('Maker') })).problems).toMatchObject([{ field: 'makerId', code: 'EXT_COLUMN' }])
+  })
   test('what was designed with it keeps it from being retired, and is named', async () => {
     const template = { code: 'sku_tones', name: { en_US: 'SKU tones', zh_CN: '色调' }, entity: 'CatalogSku', roles: ['purchaser'], queryColumns: [{ key: 'skuNo' }, { key: 'tone' }] }
     for (const [operation, sent] of [['save', { file: JSON.stringify(template), saved: null }], ['publish', { code: template.code }]] as const) expect((await admin.call('POST', `/template/${operation}`, sent)).success).toBe(true)
-    expect((await check({ ...published, tone: { ...fields.tone, retired: true } }))?.problems).toEqual(['tone is still shown or asked by in: SKU tones. Take it out there first'])
+    expect((await check({ ...published, shadeNo: string('Shade', { retired: true }), tone: { ...fields.tone, retired: true } }))?.problems).toEqual(['tone is still shown or asked by in: SKU tones. Take it out there first'])
   })
 })
