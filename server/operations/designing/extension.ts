@@ -2,8 +2,10 @@ import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { columnOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
+import { askedOfService, fieldsOfView } from '../../../domain/meta/named-fields.ts'
 import { fieldMeaning } from '../../../domain/meta/object-shape.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
+import type { ViewDefinition } from '../../../domain/meta/view.ts'
 import { isStoredField } from '../../../domain/meta/stored.ts'
 import type { Language } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
@@ -110,16 +112,13 @@ export function stillUsed({ common: index, preview }: Context['catalogue'], key:
   const retired = Object.keys(fields).filter(n => fields[n]?.retired)
   if (retired.length === 0) return []
   const left = preview({ scope: 'platform', kind: 'entity', key, definition: { fields } })
-  const named = index.catalogue.services.filter(s => s.refers)
+  const names = (of: CatalogueIndex, n: string) => (v: ViewDefinition) => fieldsOfView(v, key, of).has(n)
   return retired.flatMap((n): Problem[] => {
     const using = [
-      ...named.filter(s => (s.entity === key && (s.fields.includes(n) || says(s.where, n))) || Object.values(s.refers ?? {}).some(r => r.field === n && index.entity.get(s.entity)?.fields[r.via]?.entity === key) || s.areas?.some(a => a.reads?.[key]?.includes(n))),
+      ...index.catalogue.services.filter(s => (s.entity === key && (askedOfService(s).includes(n) || (s.refers && s.fields.includes(n)))) || Object.values(s.refers ?? {}).some(r => r.field === n && index.entity.get(s.entity)?.fields[r.via]?.entity === key) || s.areas?.some(a => a.reads?.[key]?.includes(n))),
       // Lists and forms have further fields by themselves: those that still name one when it is gone were designed.
-      ...left.catalogue.views.filter(v => v.entity === key && says(v, n)), ...index.catalogue.views.filter(v => v.kind === 'tree' && v.entity === key && says(v, n)),
+      ...left.catalogue.views.filter(names(left, n)), ...index.catalogue.views.filter(v => v.kind === 'tree' && names(index, n)(v)),
     ]
     return using.length > 0 ? [{ field: n, code: 'EXT_USED', params: { names: [...new Set(using.map(x => x.title[language]))].join(', ') } }] : []
   })
 }
-
-/** Whether a definition names a field in any of its parts. */
-const says = (part: unknown, name: string): boolean => part === name || (typeof part === 'object' && part !== null && Object.values(part).some(v => says(v, name)))

@@ -21,6 +21,7 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
   const rate = { kind: 'decimal', label: label('Rate'), precision: 10, scale: 3 }
   const published = { ...fields, price2: rate, hue: { kind: 'enum', label: label('Hue'), list: 'sex', retired: true } }
   const broughtBack = (all: Readonly<Record<string, object>>) => Object.fromEntries(Object.entries(all).map(([n, f]) => [n, Object.fromEntries(Object.entries(f).filter(([k]) => k !== 'retired'))]))
+  const after: Record<string, object> = {}
   let id = ''
 
   test('its name, its help and where it stands hold at once, and what changes is told with the records that hold a value', async () => {
@@ -95,9 +96,18 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     expect(await problems({ newNo: string('a'), newNO: string('b') })).toEqual([expect.stringMatching(/^newNO: its column new_no is that of newNo, /)])
     expect((await send({ ...retired, makerId: string('Maker') })).problems).toMatchObject([{ field: 'makerId', code: 'EXT_COLUMN' }])
   })
+  test('a field that is called as a role, a kind of view or an operator can be retired all the same', async () => {
+    const words = Object.fromEntries(['platform', 'purchaser', 'list', 'form', 'like', 'link', 'left'].map(n => [n, string(n)]))
+    const all = { ...published, shadeNo: string('Shade', { retired: true }), maker: { ...fields.maker, retired: true } }
+    expect((await send({ ...all, ...words })).problems).toBeUndefined()
+    const gone = Object.fromEntries(Object.entries(words).map(([n, f]) => [n, { ...f, retired: true }]))
+    expect((await check({ ...all, ...gone }))?.problems).toEqual([])
+    expect((await send({ ...all, ...gone })).success).toBe(true)
+    Object.assign(after, gone)
+  })
   test('what was designed with it keeps it from being retired, and is named', async () => {
     const template = { code: 'sku_tones', name: { en_US: 'SKU tones', zh_CN: '色调' }, entity: 'CatalogSku', roles: ['purchaser'], queryColumns: [{ key: 'skuNo' }, { key: 'tone' }] }
     for (const [operation, sent] of [['save', { file: JSON.stringify(template), saved: null }], ['publish', { code: template.code }]] as const) expect((await admin.call('POST', `/template/${operation}`, sent)).success).toBe(true)
-    expect((await check({ ...published, shadeNo: string('Shade', { retired: true }), tone: { ...fields.tone, retired: true } }))?.problems).toEqual(['tone is still shown or asked by in: SKU tones. Take it out there first'])
+    expect((await check({ ...published, ...after, shadeNo: string('Shade', { retired: true }), tone: { ...fields.tone, retired: true } }))?.problems).toEqual(['tone is still shown or asked by in: SKU tones. Take it out there first'])
   })
 })
