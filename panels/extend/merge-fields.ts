@@ -1,4 +1,4 @@
-import { orderedText } from '../ordered-text.ts'
+import { orderedText } from '../../domain/values/ordered-text.ts'
 import type { Fields } from './holding.ts'
 
 const same = (a: unknown, b: unknown): boolean => orderedText(a ?? null) === orderedText(b ?? null)

@@ -1,6 +1,6 @@
 import type { HoldingDefinition } from '../../../domain/contracts/overlay.calls.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
-import { orderedText } from '../../ordered-text.ts'
+import { orderedText } from '../../../domain/values/ordered-text.ts'
 
 /** An object as the server has it: one that ships is only read here. */
 export type Held = ObjectDefinition & { readonly shipped?: true }

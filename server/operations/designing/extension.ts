@@ -8,6 +8,7 @@ import type { Problem } from '../../../domain/meta/problem.ts'
 import type { ViewDefinition } from '../../../domain/meta/view.ts'
 import { isStoredField } from '../../../domain/meta/stored.ts'
 import type { Language } from '../../../domain/meta/text.ts'
+import { orderedText } from '../../../domain/values/ordered-text.ts'
 import type { Context } from '../../context.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
 import { columnsOf, systemColumns } from '../../db/table-model.ts'
@@ -98,10 +99,10 @@ function questions(column: string, f: Field, published: Published | undefined): 
   ]
 }
 
-/** How many records hold a value of each field that is to change or to be retired. */
+/** How many records hold a value of each field that is to change or to be retired, in the columns that they have. */
 export async function valuesOf(context: Context, key: string, fields: Fields, before: Fields): Promise<Record<string, number>> {
   const entity = context.catalogue.common.entity.get(key)
-  const changed = Object.entries(fields).filter(([n, f]) => before[n] && isStoredField(f) && JSON.stringify(before[n]) !== JSON.stringify(f))
+  const changed = Object.entries(fields).filter(([n, f]) => before[n] && isStoredField(before[n]) && orderedText(before[n]) !== orderedText(f)).map(([n]) => [n, before[n] as Field] as const)
   if (!entity || changed.length === 0) return {}
   const counts = changed.map(([n, f]) => sql`count(${sql.id(columnOf(n, f))})::int as ${sql.id(n)}`)
   return await context.door.system('count values of further fields', tx => tx.one<Record<string, number>>(sql`select ${join(counts)} from ${sql.id(entity.table)}`), { readOnly: true }) ?? {}

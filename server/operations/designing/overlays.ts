@@ -90,7 +90,7 @@ export async function checkOverlay(context: Context, sent: Sent): Promise<Overla
   if (sent.kind === 'object' || sent.kind === 'tree') return { problems: found.map(said), places: found.map(p => p.field ?? ''), touches, stranded: {}, ...(sent.kind === 'object' ? { records: await recordsOf(context, sent.key) } : {}) }
   // A reason is whole by itself; how it is refused is said when it is published.
   const problems = found.map(p => (p.code === 'DEFINITION_WRONG' ? String(p.params?.reason) : said(p)))
-  const values = sent.kind === 'entity' && fieldsProblems(sent.definition).length === 0 ? await valuesOf(context, sent.key, (sent.definition as Added).fields, await extensionOf(context, sent.key)) : undefined
+  const values = sent.kind === 'entity' && found.length === 0 ? await valuesOf(context, sent.key, (sent.definition as Added).fields, await extensionOf(context, sent.key)) : undefined
   return { problems, touches, ...(values ? { values } : {}), stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }
 }
 

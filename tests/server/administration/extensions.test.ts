@@ -37,6 +37,8 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     expect(await columns()).not.toContain('"tone"')
     expect((await entity())?.tone).toMatchObject({ label: { en_US: 'Shade', zh_CN: '深浅' }, help: { en_US: 'As on the card', zh_CN: '同色卡' } })
     expect((await send(fields)).success).toBe(true)
+    // Nothing is another than it was, in whatever order its parts are written.
+    expect((await check({ ...fields, tone: Object.fromEntries(Object.entries(fields.tone).toReversed()) }))?.values).toEqual({})
   })
   test('what would take something from a record is refused with the reason', async () => {
     const problems = async (name: keyof typeof fields, more: object) => (await check({ ...fields, [name]: { ...fields[name], ...more } }))?.problems
@@ -47,6 +49,7 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     expect((await problems('origin', { required: true }))?.[0]).toMatch(/^origin: \d+ records? ha(s|ve) no value, so that it cannot be required/)
     expect(await problems('origin', { required: true, initial: 'CN' })).toEqual([])
     expect((await problems('origin', { initial: 7 }))?.[0]).toMatch(/initial is not understood/)
+    expect((await problems('tone', { kind: 'ref', maxLength: undefined, entity: 'Company' }))?.[0]).toMatch(/^tone: the kind of a published field stays \(string\)/)
     expect((await problems('tone', { maxLength: 4000 }))?.[0]).toMatch(/cannot be sorted/)
     expect((await send({ ...fields, tone: { ...fields.tone, maxLength: 5 } })).problems).toMatchObject([{ field: 'tone', code: 'EXT_LONGER' }])
   })
