@@ -3,6 +3,7 @@ import { Add16Regular, Building16Regular, Delete16Regular, Dismiss16Regular, Tex
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
+import type { Reference } from '../../../domain/meta/field.ts'
 import { deleteRecords, type Row } from '../../api/records.ts'
 import { useLists } from '../../fields/lists.ts'
 import { showValue } from '../../fields/show-value.ts'
@@ -100,7 +101,9 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
   const title = text(view.title)
   const { fields } = entity
   const say = (row: Row, field: string): string => { const f = entity.fields[field], shown = f && showValue(f, row[field], { entity, values: row }); return shown && !shown.missing ? shown.text : '' }
-  const nodes = withIcons(treeOf(view, title, read, view.root && fields[view.root]?.entity === 'Company' && session ? [{ id: session.companyId, label: session.companyName }] : [], say))
+  // Where new records belong to the reader's own company, it stands there before it has any.
+  const own = view.root && entity.ownCompany === view.root && fields[view.root]?.entity === 'Company' && session ? { id: session.companyId, label: session.companyName } : null
+  const nodes = withIcons(treeOf(view, title, read, own ? [own] : [], say))
   const shown = asked ? nodes : searched(nodes, words)
   const open = new Set(allIds(nodes).filter(id => words !== '' || (view.lazy && !isRoot(id) ? opened.includes(id) : !closed.includes(id))))
   const turn = (id: string, isOpen: boolean) => {
@@ -155,7 +158,7 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
       </div>
       <div className={styles.right}>
         {view.multiple && below === null ? <Ticked nodes={held} onUntick={tick} onNone={() => { set({ ticked: [] }) }} /> : null}
-        {view.form ? <Detail panel={panel} view={view} form={view.form} rows={rows} chosen={chosen} below={below} onMade={chooseMade} onGone={forgetGone} /> : null}
+        {view.form ? <Detail panel={panel} view={view} form={view.form} rows={rows} own={own} chosen={chosen} below={below} onMade={chooseMade} onGone={forgetGone} /> : null}
       </div>
       {asking ? <Confirm text={codeMessage('B-089', { count: going.length }) ?? ''} action={t('delete')} onClose={yes => { if (yes) void remove(); else setAsking(false) }} /> : null}
     </div>
@@ -182,6 +185,8 @@ interface DetailProps {
   readonly view: TreeWireView
   readonly form: string
   readonly rows: readonly Row[]
+  /** The reader's own company, where it stands above the tree. */
+  readonly own: Reference | null
   readonly chosen: string | null
   readonly below: string | null
   onMade(id: string): void
@@ -189,24 +194,24 @@ interface DetailProps {
 }
 
 /** The form of the chosen node, or of the one that is being added below it. */
-function Detail({ panel, view, form, rows, chosen, below, onMade, onGone }: DetailProps) {
+function Detail({ panel, view, form, rows, own, chosen, below, onMade, onGone }: DetailProps) {
   const t = useT()
   // The panel as its form sees it: a new node is chosen, and a node that is deleted leaves the tree alone.
   const host = useMemo((): ViewHost => ({ ...panel.host, title: () => {}, close: () => { onGone(chosen) } }), [panel.host, chosen, onGone])
   const inner = useMemo((): ViewPanel => ({ ...panel, id: `${panel.id}/${below ?? ''}`, host, made: onMade }), [panel, below, host, onMade])
-  if (below !== null) return <Adding key={`new/${below}`} panel={inner} view={view} form={form} rows={rows} below={below} />
+  if (below !== null) return <Adding key={`new/${below}`} panel={inner} view={view} form={form} rows={rows} own={own} below={below} />
   if (!chosen || isRoot(chosen)) return <Empty title={t('selectNode')} />
   return <RecordView key={chosen} panel={inner} view={form} query={{ id: chosen }} />
 }
 
 /** The form of a new node. The one above it is known from when the form opens, and may be closed away meanwhile. */
-function Adding({ panel, view, form, rows, below }: Pick<DetailProps, 'panel' | 'view' | 'form' | 'rows'> & { readonly below: string }) {
+function Adding({ panel, view, form, rows, own, below }: Pick<DetailProps, 'panel' | 'view' | 'form' | 'rows' | 'own'> & { readonly below: string }) {
   const t = useT()
   const found = rows.find(r => r.id === below)
   const [parent, setParent] = useState(found)
   if (!parent && found) setParent(found)
   if (!parent && !isRoot(below)) return <Empty title={t('selectNode')} />
-  const root = rootOf(view, rows, below)
+  const root = rootOf(view, rows, own, below)
   const first = view.label[0] ?? ''
   const shared = parent ? Object.fromEntries((view.shares ?? []).map(field => [field, parent[field]])) : {}
   const defaults = { ...shared, ...(parent ? { [view.parent]: { id: parent.id, label: String(parent[first] ?? '') } } : {}), ...(view.root && root ? { [view.root]: root } : {}) }
@@ -214,8 +219,8 @@ function Adding({ panel, view, form, rows, below }: Pick<DetailProps, 'panel' | 
 }
 
 /** The record above the whole tree in which a node is added. */
-function rootOf(view: TreeWireView, rows: readonly Row[], below: string): unknown {
+function rootOf(view: TreeWireView, rows: readonly Row[], own: Reference | null, below: string): unknown {
   if (!view.root) return undefined
   const row = rows.find(r => r.id === below || rootId((r[view.root ?? ''] as { id?: string } | null)?.id ?? '') === below)
-  return row?.[view.root]
+  return row ? row[view.root] : own && rootId(own.id) === below ? own : undefined
 }

@@ -154,9 +154,9 @@ const served = {
   '/define/query/detail/Order': () => ({ record: { id: 'a', revision: 1, no: 'Asia' }, rows: {}, actions: {}, editable: true, deletable: true }),
   '/define/delete/Order': () => ({ deleted: 2 }),
 }
-async function grow(view: TreeWireView, answers: ServerAnswers = {}) {
+async function grow(view: TreeWireView, answers: ServerAnswers = {}, of: WireEntity = entity) {
   let drawn: ViewPanel | undefined
-  const stage = await screen(view, { ...served, '/define/query/list/places': body => served['/define/query/list/places'](body as Asked), ...answers }, at => { drawn = at; return <TreeView panel={at} view={view} /> }, { '/define/view/order': { ...recordView, sections: [{ title: { en_US: 'Place', zh_CN: '地点' }, fields: ['no', 'up'] }], tables: [] }, '/define/entity/Order': entity })
+  const stage = await screen(view, { ...served, '/define/query/list/places': body => served['/define/query/list/places'](body as Asked), ...answers }, at => { drawn = at; return <TreeView panel={at} view={view} /> }, { '/define/view/order': { ...recordView, sections: [{ title: { en_US: 'Place', zh_CN: '地点' }, fields: Object.hasOwn(of.fields, 'maker') ? ['no', 'up', 'maker'] : ['no', 'up'] }], tables: [] }, '/define/entity/Order': of })
   return { ...stage, at: () => drawn }
 }
 
@@ -175,6 +175,26 @@ test('a tree that reads its nodes when they are opened asks for the topmost ones
   await node(/^Europe/).click()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(node(/^Europe/)).not.toHaveAttribute('aria-expanded')
+})
+
+const ofMaker: WireEntity = { ...entity, fields: { ...entity.fields, maker: { ...name('maker'), kind: 'ref', entity: 'Company' } } }
+const asia = { ...rows[0], maker: { id: 'm', label: 'Mill' } }
+
+test('below companies that are not those of its records a tree does not show the company of its reader', async () => {
+  await grow(tree({ root: 'maker' }), { '/define/query/list/places': () => ({ resultList: [asia] }) }, ofMaker)
+  await expect.element(node(/^Mill/)).toHaveAttribute('aria-level', '1')
+  expect(page.getByRole('treeitem', { level: 1 }).elements()).toHaveLength(1)
+  await node(/^Mill/).click()
+  await button('Add below').click()
+  await expect.element(page.getByRole('combobox', { name: 'Field maker' })).toHaveValue('Mill')
+})
+
+test('where new records belong to the company of their reader it stands above the tree before there is any, and one is added below it', async () => {
+  await grow(tree({ root: 'maker' }), { '/define/query/list/places': () => ({ resultList: [] }) }, { ...ofMaker, ownCompany: 'maker' })
+  await expect.element(node('C')).toHaveAttribute('aria-level', '1')
+  await node('C').click()
+  await button('Add below').click()
+  await expect.element(page.getByRole('combobox', { name: 'Field maker' })).toHaveValue('C')
 })
 
 test('what such a tree has not read is found all the same', async () => {
