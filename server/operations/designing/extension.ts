@@ -1,4 +1,3 @@
-import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { columnOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
@@ -12,8 +11,7 @@ import { orderedText } from '../../../domain/values/ordered-text.ts'
 import type { Context } from '../../context.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
 import { columnsOf, systemColumns } from '../../db/table-model.ts'
-import type { Tx } from '../../db/tenant-transaction.ts'
-import { losesDigits, otherDigits } from './digits.ts'
+import { codesOf, losesDigits, otherDigits, typesOf } from './held.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -71,19 +69,7 @@ export async function againstRecords(context: Context, key: string, fields: Fiel
   }, { readOnly: true })
 }
 
-/** Columns of a table and the types that they have, whatever any definition says. */
-const typesOf = async (tx: Tx, table: string): Promise<ReadonlyMap<string, string>> =>
-  new Map((await tx.rows<{ column: string; type: string }>(sql`select a.attname as column, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relname = ${table} and a.attnum > 0 and not a.attisdropped`)).map(c => [c.column, c.type]))
-
 const typeOf = (entity: EntityDefinition, n: string, f: Field): string => columnsOf({ ...entity, fields: { [n]: f } }, () => '').find(c => c.name === columnOf(n, f))?.type ?? ''
-
-/** Values of a list, with those that companies added for themselves. */
-async function codesOf(tx: Tx, index: CatalogueIndex, list: string | undefined): Promise<readonly string[] | undefined> {
-  const values = list && !isAddressList(list) ? index.list.get(list)?.values.map(v => v.code) : undefined
-  if (!list || !values) return undefined
-  const own = await tx.rows<{ code: string }>(sql`select distinct v ->> 'code' as code from (select distinct on (scope) definition from definition_overlay where kind = 'lov' and key = ${list} and scope <> 'platform' and version > 0 order by scope, version desc) o, jsonb_array_elements(o.definition -> 'values') v`)
-  return [...values, ...own.map(o => o.code)]
-}
 
 /** A field that was published before: as what, whether it is brought back, and which codes its list has. */
 interface Published { readonly was: Field; readonly back: boolean; readonly codes: readonly string[] | undefined }

@@ -7,7 +7,7 @@ import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Context } from '../../context.ts'
 import { join, sql } from '../../db/sql.ts'
 import { columnsOf, storedColumn, type Column } from '../../db/table-model.ts'
-import { losesDigits, otherDigits } from './digits.ts'
+import { losesDigits, otherDigits } from './held.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { newProblems } from '../definitions/publish.ts'
 
