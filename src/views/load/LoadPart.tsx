@@ -1,6 +1,6 @@
 import { Button, makeStyles, Radio, RadioGroup, Slider, tokens, Tooltip } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { LoadPicture } from '../../../domain/meta/view.ts'
 import { limitRowFor } from '../../../domain/values/container-load.ts'
@@ -17,7 +17,7 @@ import { useFetched } from '../record/tabs/use-fetched.ts'
 import { metres, type Gaze } from './drawing.ts'
 import { FleetList } from './FleetList.tsx'
 import { fleetOf, shownOf, typesOf } from './load-fleet.ts'
-import { figuresOf, limitsOf, linesOf, type LoadFigures, type LoadLimits, type LoadLine } from './load-lines.ts'
+import { figuresOf, limitsOf, linesOf, type Finding, type LoadFigures, type LoadLimits, type LoadLine } from './load-lines.ts'
 import { Findings, LoadBars } from './LoadBars.tsx'
 import { LoadTable } from './LoadTable.tsx'
 import { Picture } from './Picture.tsx'
@@ -42,6 +42,7 @@ const useStyles = makeStyles({
   choice: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, margin: 0 },
   steps: { flexGrow: 1, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: '220px', '& .fui-Slider': { flexGrow: 1, maxWidth: '260px' } },
+  which: { margin: `0 0 ${tokens.spacingVerticalXS}`, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   said: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
@@ -53,10 +54,12 @@ export function LoadPart({ load, entity, cargo, values, rows, name }: Props) {
   const paper = useRef<HTMLElement>(null)
   const lines = useMemo(() => linesOf(rows, load), [rows, load])
   const figures = useMemo(() => (limits ? figuresOf(lines, limits) : null), [lines, limits])
-  const fleet = useMemo(() => (figures ? fleetOf(figures, lines, types) : null), [figures, lines, types])
+  // Several containers are planned after what is typed is shown.
+  const asked = useDeferredValue(useMemo(() => (figures ? { figures, lines, types } : null), [figures, lines, types]))
+  const fleet = useMemo(() => (asked ? fleetOf(asked.figures, asked.lines, asked.types) : null), [asked])
   const [chosen, setAt] = useState(0)
   const at = Math.min(chosen, (fleet?.containers.length ?? 1) - 1), one = fleet?.containers[at]
-  const shown = (one && shownOf(one, lines)) ?? (limits && figures ? { lines, limits, figures } : null)
+  const shown = asked && one ? shownOf(one, asked.lines) : limits && figures ? { lines, limits, figures } : null
   const list = entity.fields[load.room.type]?.list
   useLists(list ? [list] : [])
   const nameOf = (type: string) => listLabel(list, type)
@@ -69,7 +72,7 @@ export function LoadPart({ load, entity, cargo, values, rows, name }: Props) {
       {error ? <Failure error={error} onRetry={again} /> : reads ? null : !shown || !figures ? <p className={styles.quiet}>{t('loadNoLimits')}</p> : lines.length === 0 ? <Empty title={t('loadEmpty')} text={t('loadEmptyText')} /> : (
         <>
           <Findings findings={figures.findings} />
-          <Load load={load} cargo={cargo} {...shown} all={lines}>{fleet ? <FleetList fleet={fleet} lines={lines} at={at} nameOf={nameOf} onAt={setAt} /> : null}</Load>
+          <Load load={load} cargo={cargo} {...shown} all={lines} of={fleet && one ? { at, text: t('loadFleetAt', { at: at + 1, count: fleet.containers.length, type: nameOf(one.type.type) }), findings: shown.figures.findings } : null}>{fleet ? <FleetList fleet={fleet} lines={lines} at={at} nameOf={nameOf} onAt={setAt} /> : null}</Load>
         </>
       )}
     </section>
@@ -84,6 +87,8 @@ interface LoadProps {
   readonly lines: readonly LoadLine[]
   /** All rows, by which they are numbered and coloured, also where only some of them are in the container. */
   readonly all: readonly LoadLine[]
+  /** Which of several containers it is, what that is called, and what its load passes; null where there is one. */
+  readonly of: { readonly at: number; readonly text: string; readonly findings: readonly Finding[] } | null
   /** Stands over the figures. */
   readonly children: ReactNode
 }
@@ -91,15 +96,18 @@ interface LoadProps {
 const orders = { listed: 'loadListed', largest: 'loadLargest', other: 'loadOther' } as const
 const gazes = { loadAngle: { turn: 35, tilt: 24 }, loadSide: { turn: 0, tilt: 0 }, loadAbove: { turn: 0, tilt: 90 }, loadThroughDoors: { turn: 90, tilt: 0 } } as const
 
-function Load({ load, cargo, limits, figures, lines, all, children }: LoadProps) {
+function Load({ load, cargo, limits, figures, lines, all, of, children }: LoadProps) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
-  const says = useId()
+  const says = useId(), which = useId()
   const [gaze, setGaze] = useState<Gaze>(gazes.loadAngle)
   const [by, setBy] = useState<'name' | 'group'>('name')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [upTo, setUpTo] = useState<number | null>(null)
+  const [was, setWas] = useState(of?.at)
+  // What is picked out and how far it is loaded belong to one container.
+  if (was !== of?.at) { setWas(of?.at); setUpTo(null); setChosen(new Set()) }
   const kinds = [...new Set(all.map(l => l[by]))]
   const lineOf = new Map(all.map((l, i) => [l.key, { ...l, number: i + 1 }]))
   const colourOf = (key: string) => seriesColour(kinds.indexOf(lineOf.get(key)?.[by] ?? ''))
@@ -111,9 +119,10 @@ function Load({ load, cargo, limits, figures, lines, all, children }: LoadProps)
     <>
       <div className={styles.both}>
         <div>
+          {of ? <><h4 id={which} className={styles.which} aria-live="polite">{of.text}</h4><Findings findings={of.findings} /></> : null}
           {plan && steps > 0 ? (
             <>
-              <Picture room={plan.room} blocks={plan.blocks.slice(0, step)} gaze={gaze} chosen={chosen} describedBy={says} colourOf={colourOf} numberOf={key => lineOf.get(key)?.number ?? 0} onGaze={setGaze} />
+              <Picture room={plan.room} blocks={plan.blocks.slice(0, step)} gaze={gaze} chosen={chosen} describedBy={of ? `${which} ${says}` : says} colourOf={colourOf} numberOf={key => lineOf.get(key)?.number ?? 0} onGaze={setGaze} />
               <p id={says} className={styles.said}>{t('loadSays', { placed, count: lines.reduce((n, l) => n + l.count, 0), free: metres(freeLength(plan)) })}</p>
               <div className={styles.tools} data-no-print>
                 <span>{(Object.keys(gazes) as (keyof typeof gazes)[]).map(g => <Button key={g} size="small" appearance="subtle" onClick={() => { setGaze(gazes[g]) }}>{t(g)}</Button>)}</span>

@@ -1,7 +1,7 @@
 import { limitRowFor, weightLimitOf } from '../../../domain/values/container-load.ts'
 import { planFleet, type Fleet, type FleetContainer, type FleetType } from '../../../domain/values/load-fleet.ts'
 import { volumeOf } from '../../../domain/values/packing.ts'
-import { limitsOf, type LoadFigures, type LoadLimits, type LoadLine } from './load-lines.ts'
+import { limitFindings, limitsOf, type LoadFigures, type LoadLimits, type LoadLine } from './load-lines.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -28,5 +28,5 @@ export function fleetOf(figures: LoadFigures, lines: readonly LoadLine[], types:
 export function shownOf({ type: { limits }, plan, lines: own, volume, grossWeight, use }: FleetContainer<LoadType>, lines: readonly LoadLine[]): { readonly lines: readonly LoadLine[]; readonly limits: LoadLimits; readonly figures: LoadFigures } {
   const of = new Map(own.map(l => [l.key, l]))
   const rows = lines.flatMap((l): LoadLine[] => { const part = of.get(l.key); return part ? [{ ...l, count: part.count, volume: part.volume, weight: part.grossWeight }] : [] })
-  return { lines: rows, limits, figures: { volume, weight: grossWeight, use, weightLimit: weightLimitOf(limits), plan, findings: [] } }
+  return { lines: rows, limits, figures: { volume, weight: grossWeight, use, weightLimit: weightLimitOf(limits), plan, findings: limitFindings({ volume, grossWeight }, limits) } }
 }

@@ -47,7 +47,7 @@ export function limitsOf(row: Readonly<Record<string, unknown>>): LoadLimits {
 
 /** Something that whoever loads must know; `error` cannot be shipped so. */
 export interface Finding {
-  readonly code: 'loadNoFit' | 'loadTooLarge' | 'loadNoSize' | 'loadNoCount' | 'loadVolumeDiffers' | 'loadOver_volume' | 'loadOver_payload' | 'loadOver_laneLimit' | 'loadOver_practicalVolume' | 'loadOver_practicalWeight'
+  readonly code: 'loadNoFit' | 'loadTooLarge' | 'loadNoSize' | 'loadNoCount' | 'loadNoWeight' | 'loadVolumeDiffers' | 'loadOver_volume' | 'loadOver_payload' | 'loadOver_laneLimit' | 'loadOver_practicalVolume' | 'loadOver_practicalWeight'
   readonly tone: 'error' | 'warning'
   readonly params: Readonly<Record<string, string | number>>
 }
@@ -67,18 +67,23 @@ export function figuresOf(lines: readonly LoadLine[], limits: LoadLimits): LoadF
   const plan = limits.room && planLoad(limits.room, lines.flatMap(l => (l.size && l.count > 0 ? [{ key: l.key, count: l.count, length: l.size[0], width: l.size[1], height: l.size[2] }] : [])))
   return {
     volume, weight, plan, use: containerLoad({ volume, grossWeight: weight, containers: 1 }, limits), weightLimit: weightLimitOf(limits),
-    findings: [...limitsPassed({ volume, grossWeight: weight }, limits).map(p => passed(p, limits.lane)), ...lines.flatMap(l => lineFindings(l, plan))],
+    findings: [...limitFindings({ volume, grossWeight: weight }, limits), ...lines.flatMap(l => lineFindings(l, plan))],
   }
 }
+
+/** The limits that a container with this load is over. */
+export const limitFindings = (load: { readonly volume: string; readonly grossWeight: string }, limits: LoadLimits): readonly Finding[] => limitsPassed(load, limits).map(p => passed(p, limits.lane))
 
 const passed = (p: PassedLimit, lane: string): Finding => ({ code: `loadOver_${p.name}`, tone: p.name.startsWith('practical') ? 'warning' : 'error', params: { limit: p.limit, over: p.over, lane } })
 
 function lineFindings(line: LoadLine, plan: LoadPlan | null): readonly Finding[] {
   const params = { name: line.name }, left = plan?.left.get(line.key)
   if (line.count === 0) return [{ code: 'loadNoCount', tone: 'warning', params }]
-  if (!line.size) return [{ code: 'loadNoSize', tone: 'warning', params }]
+  const weightless: readonly Finding[] = line.weight && compare(line.weight, '0') > 0 ? [] : [{ code: 'loadNoWeight', tone: 'warning', params }]
+  if (!line.size) return [{ code: 'loadNoSize', tone: 'warning', params }, ...weightless]
   const measured = volumeOf(line.count, ...line.size)
   return [
+    ...weightless,
     ...(plan?.tooLarge.has(line.key) ? [{ code: 'loadTooLarge', tone: 'error', params } as const] : left ? [{ code: 'loadNoFit', tone: 'error', params: { ...params, count: left } } as const] : []),
     ...(measured && line.volume && !weightsAgree([line.volume], measured) ? [{ code: 'loadVolumeDiffers', tone: 'warning', params: { ...params, volume: line.volume, measured } } as const] : []),
   ]

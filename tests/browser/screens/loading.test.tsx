@@ -25,7 +25,7 @@ const view: WireView = {
   tables: [{ child: 'boxes', title: { en_US: 'Cargo', zh_CN: '货物' }, columns: [{ field: 'sku', width: 120 }, { field: 'cartons', width: 120 }, { field: 'volume', width: 120 }, { field: 'weight', width: 120 }] }],
   load: { child: 'boxes', carton: { name: 'sku', group: 'po', count: 'cartons', length: 'length', width: 'width', height: 'height', volume: 'volume', weight: 'weight' }, room: { service: 'limits', type: 'kind', lane: { of: 'voyage', port: 'pod' } } },
 }
-const limit = { id: 'l', revision: 1, containerType: '20GP', lane: '*', volume: '33.2', payload: '28180', practicalVolume: '28', practicalWeight: '17500', length: '5.898', width: '2.352', height: '2.393' }
+const limit = { id: 'l', revision: 1, containerType: '20GP', lane: '*', volume: '33.2', payload: '28180', practicalVolume: '20', practicalWeight: '17500', length: '5.898', width: '2.352', height: '2.393' }
 const row = (sku: string, cartons: number, more: Readonly<Record<string, unknown>> = {}) => ({ id: sku, revision: 1, sku, po: 'PO-1', cartons, length: '60', width: '40', height: '40', volume: String(cartons * 0.096), weight: String(cartons * 12), ...more })
 
 const show = (rows: readonly unknown[]) => screen(view, {
@@ -70,8 +70,8 @@ test('A-08, C-12: cargo that does not fit one container is planned over several:
   await show([row('A-1', 400), row('B-2', 40, { po: 'PO-2' })])
   const list = () => part().getByRole('group', { name: 'Containers of this cargo' })
   await expect.element(list().getByText('Planned in 4 containers: 4 × 20GP')).toBeVisible()
-  const containers = list().getByRole('button')
-  await expect.element(containers.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  const containers = list().getByRole('option')
+  await expect.element(containers.nth(0)).toHaveAttribute('aria-selected', 'true')
   await expect.element(containers.nth(0)).toHaveTextContent('100.00 %125 cartons, 12 m³, 1,500 kg · bound by weight')
   await expect.element(part().getByText('125 of 125', { exact: true })).toBeVisible()
   expect(part().getByRole('row', { name: /B-2/ }).query()).toBeNull()
@@ -81,4 +81,41 @@ test('A-08, C-12: cargo that does not fit one container is planned over several:
   await expect.element(meter('By weight')).toHaveAttribute('aria-valuetext', '52.00 %, 780 kg of 1,500 kg (road limit US), binding')
   await expect.element(part().getByRole('row', { name: /1 · A-1 PO-1 60 × 40 × 40 .* 25/ })).toBeVisible()
   await expect.element(part().getByRole('row', { name: /2 · B-2 PO-2 60 × 40 × 40 .* 40/ })).toBeVisible()
+})
+
+test('A-08: which of the containers is drawn stands over the picture; another is drawn whole, however far the one before was loaded and whatever was picked out of it', async () => {
+  await show([row('A-1', 400), row('B-2', 40, { po: 'PO-2' })])
+  const turn = part().getByRole('slider', { name: 'Turn the picture' }), containers = part().getByRole('option')
+  await expect.element(part().getByRole('heading', { name: 'Container 1 of 4, 20GP' })).toBeVisible()
+  await expect.element(turn).toHaveAccessibleDescription(/^Container 1 of 4, 20GP 125 of 125 cartons have a place/)
+  await containers.nth(3).click()
+  await part().getByRole('button', { name: '1 · A-1' }).click()
+  await expect.element(part().getByRole('button', { name: '1 · A-1' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.fill(part().getByRole('slider', { name: 'Loaded up to' }), '1')
+  await expect.element(part().getByText(/step 1 of \d+: /)).toBeVisible()
+  await containers.nth(2).click()
+  await expect.element(part().getByRole('heading', { name: 'Container 3 of 4, 20GP' })).toBeVisible()
+  await expect.element(part().getByText('everything', { exact: true })).toBeVisible()
+  await expect.element(part().getByRole('button', { name: '1 · A-1' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('A-08: the containers are one stop of the tab key; the arrow keys go from one to the next', async () => {
+  await show([row('A-1', 400), row('B-2', 40, { po: 'PO-2' })])
+  const containers = part().getByRole('option')
+  await expect.element(containers.nth(3)).toBeVisible()
+  expect(containers.elements().map(o => o.getAttribute('tabindex'))).toEqual(['0', '-1', '-1', '-1'])
+  await containers.nth(0).click()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(containers.nth(1)).toHaveFocus()
+  await expect.element(part().getByRole('heading', { name: 'Container 2 of 4, 20GP' })).toBeVisible()
+  await userEvent.keyboard('{End}')
+  await expect.element(containers.nth(3)).toHaveFocus()
+  expect(containers.elements().map(o => o.getAttribute('tabindex'))).toEqual(['-1', '-1', '-1', '0'])
+})
+
+test('A-08, C-12: a container that holds more than is loaded in practice is told as one; a row without a gross weight is told', async () => {
+  await show([row('A-1', 700, { weight: '700' }), row('B-2', 1, { weight: null })])
+  await expect.element(part().getByText('B-2: the gross weight is missing and counts as 0 kg')).toBeVisible()
+  await expect.element(part().getByRole('option').nth(0)).toHaveTextContent(/more than is loaded in practice/)
+  await expect.element(part().getByText(/m³ more than are loaded in practice \(20 m³\)/)).toBeVisible()
 })
