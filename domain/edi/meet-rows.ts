@@ -53,7 +53,7 @@ export function meetRows(of: Meeting, table: readonly (readonly Cell[])[]): read
   const families = groupBy(rows, r => firstOf(line(r))), own = new Set(named.map(n => n.row))
   for (const [row, same] of groupBy(named.filter(n => n.row), n => n.row)) {
     if (!row) continue
-    const family = byNumber((families.get(firstOf(line(row))) ?? []).filter(r => r === row || (line(r).includes(row) && !own.has(r))))
+    const family = wanted(byNumber((families.get(firstOf(line(row))) ?? []).filter(r => r === row || (line(r).includes(row) && !own.has(r)))))
     if (family.length > 1) for (const [n, is] of same.length > 1 ? partByPart(of, family, same) : once(of, family, same, row)) met.set(n, is)
   }
   return named.map(n => ({ cells: n.cells, line: n.line, rows: met.get(n) ?? unknown(n.line) }))
@@ -82,6 +82,12 @@ function once(of: Meeting, family: readonly Values[], same: readonly Named[], ro
     if (n.byArticle) return [n, several(n.line)] as const
     return [n, quantity !== null && compare(quantity, quantityOf(row)) === 0 ? [row] : inParts(n.line, family)] as const
   })
+}
+
+/** Parts that were refused or closed are not in our messages, which name the others as deliveries of one line; a single one is a line of its own. */
+function wanted(family: readonly Values[]): readonly Values[] {
+  const left = family.filter(r => compare(quantityOf(r), '0') > 0)
+  return left.length > 1 ? left : family
 }
 
 const quantityOf = (row: Values): string => normalise(decimalOf(row.orderQuantity) ?? '0')

@@ -197,6 +197,22 @@ test('message-answer, PO-1x: a line of three parts that the file names twice is 
   expect((await read(supplier, order.id, ubl(order.poNo, file.slice(1)))).object).toMatchObject({ changes: [], same: 2, unnamed: 3 })
 })
 
+test('message-answer, PO-1x: a part that was refused is not asked for: the two deliveries that our message names are all that a file has to say', async () => {
+  const order = await sent(), take = async () => {
+    const open = ((await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.proposals ?? []).filter(p => p.status === 'open')
+    await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'answer', reason: 'yes', inputs: { answers: open.map(p => ({ proposal: p.id, accept: true })) } }))
+    return (await buyer.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.filter(l => l.skuNo === 'CUP').map(l => String(l.id)) ?? []
+  }
+  const file = [{ no: '1', quantity: '60', ready: '2026-12-20' }, { no: '1', quantity: '30', ready: '2027-01-20' }, { no: '1', quantity: '10', ready: '2027-02-20' }]
+  await must(propose(order.id, (await read(supplier, order.id, ubl(order.poNo, file))).object?.changes))
+  const [, second, third] = await take()
+  await must(propose(order.id, [{ line: String(third), field: 'orderQuantity', value: '0' }]))
+  await take()
+  const moved = [...file.slice(0, 1), { no: '1', quantity: '30', ready: '2027-01-25' }]
+  expect((await read(supplier, order.id, ubl(order.poNo, moved))).object).toMatchObject({ changes: [{ line: second, field: 'cargoReadyDate', value: '2027-01-25' }], same: 1 })
+  expect((await read(supplier, order.id, ubl(order.poNo, [{ no: '1', quantity: '80' }]))).problems?.[0]?.message).toContain('(60 + 30)')
+})
+
 test('message-answer, PO-1x: several deliveries inside one line of the file confirm it in parts, in UBL and in EDIFACT; what does not come to its quantity is refused', async () => {
   const order = await sent(), [cup] = order.lines, change = (part: number, field: string, value: string) => ({ line: cup, part, field, value })
   const delivery = (quantity: string, ready: string) => `<cac:Delivery><cbc:Quantity unitCode="H87">${quantity}</cbc:Quantity><cac:Despatch><cbc:RequestedDespatchDate>${ready}</cbc:RequestedDespatchDate></cac:Despatch></cac:Delivery>`
