@@ -1,4 +1,5 @@
 import type { Cell } from '../import/cell.ts'
+import { exactPrice } from '../import/settle-amount.ts'
 import { compare, decimalOf, multiply, round, sum } from '../values/decimal.ts'
 import { minorDigits } from '../values/money.ts'
 import { sharesOf } from '../values/shares.ts'
@@ -9,9 +10,11 @@ export interface PartFields {
   /** What the deliveries add up to, and its unit, which they may repeat. */
   readonly quantity: string
   readonly unit: string
-  /** Stated for all of the line: it is shared out among the rows. */
+  /** Stated for all of the line. */
   readonly amount: string
   readonly price: string
+  /** That a price keeps behind the point, where an amount says of which one a written price is rounded. */
+  readonly priceDigits?: number
   /** Stands in the first row only: the number of the line where it came from is that of one row. */
   readonly once: readonly string[]
 }
@@ -36,16 +39,21 @@ export function rowsByDelivery(of: PartFields, line: Cells, deliveries: readonly
   }
   const given = quantities.filter(q => q !== null), whole = decimalOf(line[of.quantity])
   if (given.length > 0 && whole !== null && compare(sum(given), whole) !== 0) throw new MessageRefused(only.place, 'deliveries', `${given.join(' + ')} ≠ ${whole}`)
-  const amounts = second ? sharedOut(of, line, given, currency) : [line[of.amount] ?? null]
+  const cost = second ? settled(of, line, given, currency) : { amounts: [line[of.amount] ?? null] }
   return deliveries.map(({ values }, i) => {
-    const row = { ...line, ...Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null)), [of.amount]: amounts[i] ?? null }
+    const row = { ...line, ...Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null)), ...(cost.price === undefined ? {} : { [of.price]: Number(cost.price) }), [of.amount]: cost.amounts?.[i] ?? null }
     return Object.fromEntries(Object.entries(row).filter(([name, v]) => v !== null && (i === 0 || !of.once.includes(name))))
   })
 }
 
-/** An amount that is what the quantity costs says nothing more of the parts; another one is shared out, so that each row shows what it does not agree with. */
-function sharedOut(of: PartFields, line: Cells, quantities: readonly string[], currency: string | undefined): readonly Cell[] {
-  const amount = decimalOf(line[of.amount]), price = decimalOf(line[of.price]), all = sum(quantities), digits = minorDigits(currency)
-  if (amount === null || compare(all, '0') === 0 || (price !== null && compare(round(multiply(price, all), digits), amount) === 0)) return []
-  return sharesOf(amount, quantities, digits).map(Number)
+/**
+ * What an amount of the line says of its deliveries. The price that it is for, as the file writes it or rounds it, is that
+ * of each of them, and the amounts follow; another amount is shared out, so that each row shows what it does not agree with.
+ */
+function settled(of: PartFields, line: Cells, quantities: readonly string[], currency: string | undefined): { readonly price?: string; readonly amounts?: readonly Cell[] } {
+  const amount = decimalOf(line[of.amount]), price = decimalOf(line[of.price]) ?? undefined, quantity = sum(quantities), digits = minorDigits(currency)
+  const amountWith = (p: string) => round(multiply(p, quantity), digits)
+  if (amount === null || compare(quantity, '0') === 0 || (price !== undefined && compare(amountWith(price), amount) === 0)) return {}
+  const exact = of.priceDigits === undefined ? undefined : exactPrice({ stated: amount, quantity, price, currency, digits: of.priceDigits, amountWith })
+  return exact === undefined ? { amounts: sharesOf(amount, quantities, digits).map(Number) } : { price: exact }
 }

@@ -5,7 +5,7 @@ import { rowsByDelivery } from './deliveries.ts'
 import { lineCount, type EdifactBody, type EdifactEntry } from './message.ts'
 import { MessageRefused } from './refusal.ts'
 import { cellIn, isDay, priceForEach, type FieldShape } from './values.ts'
-import { gathered, type Envelope, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
+import { gathered, inARow, type Envelope, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
 
 /** An interchange with one message, in UTF-8 (syntax version 4, level W). Throws MessageRefused. */
 export function writeEdifact(body: EdifactBody, { header, lines, parts }: OutMessage, shapes: Shapes, { from, to, at, reference }: Envelope): string {
@@ -85,7 +85,7 @@ function readOne(segments: readonly Segment[], body: EdifactBody, shapes: Shapes
   const read = (of: readonly Segment[], entries: readonly EdifactEntry[], shape: ReadonlyMap<string, FieldShape>, document?: Record<string, Cell>) => valuesOf({ segments: of, entries, shapes: shape, decimal, used, document })
   const ofHeader = read(header, [...body.header, ...body.end], shapes.header)
   const rows = lines.map(l => inParts(body, l, (of, entries) => read(of, entries, shapes.lines, ofHeader), () => currencyOf(ofHeader)))
-  const values = { header: ofHeader, lines: rows.flat() }
+  const values = { header: ofHeader, ...inARow(rows) }
   const restOf = (of: readonly Segment[], at: string) => gathered(of.filter(s => !used.has(s)).map(s => [`${at}${kindOf(s)}`, writeSegment(s.tag, s.elements)] as const))
   return { ...values, rest: restOf(header, ''), lineRest: rows.flatMap((of, i) => of.map((_, at) => (at === 0 ? restOf(lines[i] ?? [], `${begins}/`) : new Map<string, string>()))), place: place => placeIn(body, place) }
 }
@@ -100,13 +100,20 @@ function inParts(body: EdifactBody, line: readonly Segment[], read: (of: readonl
   const { parts } = body
   if (!parts) return [read(line, body.lines)]
   const own: Segment[] = [], deliveries: Segment[][] = [], begins = patternOf(parts.begins).tag
-  let scheduled = false
+  const before: Segment[] = []
+  let scheduled = false, into: Segment[] = before
   for (const s of line) {
     scheduled = s.tag === begins || (scheduled && inSchedule.has(s.tag))
+    if (s.tag === begins) into = before
     if (!scheduled) own.push(s)
-    else if (patternsOf(parts.quantityAs).some(p => match(p, s))) deliveries.push([s])
-    else if (s.tag === 'DTM') deliveries.at(-1)?.push(s)
+    else if (s.tag === 'QTY') {
+      into = [s]
+      // What is not delivered, as a back order, has days of its own that nothing is made of.
+      if (patternsOf(parts.quantityAs).some(p => match(p, s))) deliveries.push(into)
+    } else if (s.tag === 'DTM') into.push(s)
   }
+  // A schedule without any quantity says the days of the line.
+  if (deliveries.length === 0) own.push(...before)
   if (deliveries.length > 0) read(line.filter(s => s.tag === begins), [{ as: parts.begins, out: true }])
   return rowsByDelivery(parts, read(own, body.lines), deliveries.map(d => ({ values: read(d, [parts.quantityAs, ...parts.entries]), place: placeOf(d[0] as Segment) })), currency())
 }

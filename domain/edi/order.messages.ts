@@ -1,3 +1,5 @@
+import { poLine } from '../entities/po-line/po-line.entity.ts'
+import { scaleOf } from '../meta/field.ts'
 import { text } from '../meta/text.ts'
 import type { EdifactBody, EdifactEntry, MessageDefinition, UblBody, UblEntry } from './message.ts'
 
@@ -5,6 +7,9 @@ import type { EdifactBody, EdifactEntry, MessageDefinition, UblBody, UblEntry } 
 const wanted = { orderQuantity: 'shortQuantity' } as const
 
 const partFields = { quantity: 'orderQuantity', unit: 'uom', amount: 'lineAmount', price: 'unitPrice', once: ['sourceNo'] } as const
+
+/** In an order an amount says which price is meant; in an answer nothing is made of it. */
+const priceDigits = scaleOf(poLine.fields.unitPrice)
 
 /** The order in UBL 2.1, in the order of its schema. */
 const ublHeader: readonly UblEntry[] = [
@@ -55,7 +60,7 @@ const ublParts: NonNullable<UblBody['parts']> = { ...partFields, at: 'cac:LineIt
 
 export const ublOrder: MessageDefinition = {
   code: 'ubl-order', title: text('UBL Order (.xml)', 'UBL 订单（.xml）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: true,
-  body: { standard: 'ubl', root: 'Order', line: 'cac:OrderLine', header: ublHeader, lines: ublLines, parts: ublParts },
+  body: { standard: 'ubl', root: 'Order', line: 'cac:OrderLine', header: ublHeader, lines: ublLines, parts: { ...ublParts, priceDigits } },
 }
 
 /** What says of a line of an answer whether it is taken as it is (UNCL 1229); no field of ours. */
@@ -140,7 +145,7 @@ const edifactParts = (as: typeof quantityForms[number], entries: readonly Edifac
 export const edifactOrders: MessageDefinition = {
   code: 'edifact-orders', title: text('EDIFACT ORDERS (.edi)', 'EDIFACT ORDERS 订单（.edi）'), entity: 'PurchaseOrder', child: 'lines', less: wanted, takesIn: true,
   body: {
-    standard: 'edifact', type: 'ORDERS', release: 'D:01B:UN', header: edifactHeader, lines: edifactLines, parts: edifactParts('QTY+21:{orderQuantity}:{uom}', [dayDue, dayReady]),
+    standard: 'edifact', type: 'ORDERS', release: 'D:01B:UN', header: edifactHeader, lines: edifactLines, parts: { ...edifactParts('QTY+21:{orderQuantity}:{uom}', [dayDue, dayReady]), priceDigits },
     end: [{ as: 'UNS+S' }, { as: 'MOA+79:{totalAmount}', out: true }, { as: 'CNT+2:{#lines}', out: true }],
   },
 }

@@ -78,3 +78,14 @@ export function rowsOf({ columns, required }: MessagePlan, messages: readonly Re
   ]))
   return [[...columns.map(c => c.title), ...rest], ...rows]
 }
+
+/** Rows that are further deliveries of another row, by their numbers in the table, from 1 without the titles. */
+export function furtherRows(messages: readonly ReadMessage[]): ReadonlyMap<number, number> {
+  const further = new Map<number, number>()
+  let first = 1
+  for (const m of messages) {
+    for (const [at, of] of m.further) further.set(first + at, first + of)
+    first += Math.max(1, m.lines.length)
+  }
+  return further
+}

@@ -41,9 +41,22 @@ export interface ReadMessage {
   readonly standard: string
   readonly header: Readonly<Record<string, Cell>>
   readonly lines: readonly Readonly<Record<string, Cell>>[]
+  /** Lines that are further deliveries of another one, by their places, with its place. */
+  readonly further: ReadonlyMap<number, number>
   /** What no field takes, by its place, in the header and in each line: shown, never dropped in silence. */
   readonly rest: ReadonlyMap<string, string>
   readonly lineRest: readonly ReadonlyMap<string, string>[]
   /** Where a field stands in messages of its kind. */
   place(field: string): string
+}
+
+/** Rows of lines one after another, with which of them are further deliveries. */
+export function inARow<R>(lines: readonly (readonly R[])[]): { readonly lines: readonly R[]; readonly further: ReadonlyMap<number, number> } {
+  const further = new Map<number, number>()
+  let first = 0
+  for (const { length } of lines) {
+    for (let at = 1; at < length; at++) further.set(first + at, first)
+    first += length
+  }
+  return { lines: lines.flat(), further }
 }

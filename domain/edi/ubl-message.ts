@@ -1,7 +1,7 @@
 import type { Cell } from '../import/cell.ts'
 import { rowsByDelivery } from './deliveries.ts'
 import { isBelow, type UblBody, type UblEntry } from './message.ts'
-import { gathered, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
+import { gathered, inARow, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
 import { MessageRefused } from './refusal.ts'
 import { cellIn, priceForEach, type FieldShape } from './values.ts'
 import { nodeAt, nodesAt, xmlAttribute, xmlText, type XmlNode } from './xml-node.ts'
@@ -83,14 +83,14 @@ export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (bo
     const group = { at: `${body.line}[${i + 1}]`, shapes: shapes.lines, used, currency: text(header.currency), settles }
     return inParts(body, { ...group, from, entries: body.lines })
   })
-  return { standard: `UBL ${root.name} ${nodeAt(root, 'cbc:UBLVersionID')?.text.trim() ?? ''}`.trim(), header, lines: lines.flat(), rest: restOf(root, '', used, found), lineRest: lines.flatMap((rows, i) => rows.map((_, at) => (at === 0 ? restOf(found[i] as XmlNode, body.line, used) : new Map<string, string>()))), place: field => `${root.name}/${[...body.header, ...body.lines].find(e => e.field === field)?.at ?? field}` }
+  return { standard: `UBL ${root.name} ${nodeAt(root, 'cbc:UBLVersionID')?.text.trim() ?? ''}`.trim(), header, ...inARow(lines), rest: restOf(root, '', used, found), lineRest: lines.flatMap((rows, i) => rows.map((_, at) => (at === 0 ? restOf(found[i] as XmlNode, body.line, used) : new Map<string, string>()))), place: field => `${root.name}/${[...body.header, ...body.lines].find(e => e.field === field)?.at ?? field}` }
 }
 
 /** A line as its rows: one for each of its deliveries, where these have quantities of their own. */
 function inParts(body: UblBody, group: Group): readonly Readonly<Record<string, Cell>>[] {
   const { parts } = body
   const nodes = parts ? nodesAt(group.from, parts.at) : []
-  if (!parts || (nodes.length === 1 && !nodeAt(nodes[0] as XmlNode, parts.quantityAt.at))) return [valuesOf(group)]
+  if (!parts || !nodes.some(n => nodeAt(n, parts.quantityAt.at))) return [valuesOf(group)]
   const deliveries = nodes.map((from, i) => {
     const at = `${group.at}/${parts.at}[${i + 1}]`
     return { values: valuesOf({ ...group, from, at, entries: [parts.quantityAt, ...below(body.lines, parts.at)] }), place: `${at}/${parts.quantityAt.at}` }

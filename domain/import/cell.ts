@@ -10,6 +10,8 @@ export type Cell = string | number | boolean | null | { readonly date: string } 
 export interface TableRow {
   readonly rowNo: number
   readonly cells: readonly Cell[]
+  /** Number of the row that it is a further delivery of. */
+  readonly partOfRow?: number | null
 }
 
 /** What spreadsheets show when a formula went wrong. */

@@ -14,6 +14,8 @@ export interface NewReference {
 /** What a row says of its record and of the row of that record. A blank cell says nothing: it leaves what stands. */
 export interface ReadRow {
   readonly rowNo: number
+  /** Of a further delivery of a line: the row that is its first. */
+  readonly partOfRow?: number
   readonly header: Values
   /** Of the record: fields whose reference is still to be made. */
   readonly create: Readonly<Record<string, NewReference>>
@@ -49,7 +51,7 @@ export function readRow(plan: Plan, row: TableRow, resolve: Resolve): ReadRow {
     if (header[key] === undefined && plan.defaults[key] !== undefined && !plan.columns.some(c => c.into.path === key)) header[key] = plan.defaults[key]
     if (header[key] === undefined && !problems.some(p => p.field === key && !p.child)) problems.push({ field: key, code: 'IMPORT_NO_KEY' })
   }
-  return { rowNo: row.rowNo, header, create, child, control, problems, unread }
+  return { rowNo: row.rowNo, ...(typeof row.partOfRow === 'number' ? { partOfRow: row.partOfRow } : {}), header, create, child, control, problems, unread }
 }
 
 /** A record can only be made with a name that its own field takes. */

@@ -3,7 +3,7 @@ import type { EntityDefinition } from '../meta/entity.ts'
 import { scaleOf } from '../meta/field.ts'
 import type { Problem } from '../meta/problem.ts'
 import type { Values } from '../meta/rules.ts'
-import { compare, digits, divideTimes, subtract } from '../values/decimal.ts'
+import { compare, digits as digitsOf, divideTimes, subtract } from '../values/decimal.ts'
 import { minorDigits } from '../values/money.ts'
 
 /**
@@ -20,16 +20,33 @@ export function settleAmount(entity: EntityDefinition, name: string, stated: str
   const quantity = decimalText(values[first]), price = decimalText(values[second])
   if (quantity === undefined) return {}
   if (price !== undefined && compare(amountWith({}), stated) === 0) return {}
-  const exact = compare(quantity, '0') === 0 ? undefined : divideTimes(stated, quantity, '1', scaleOf(entity.fields[second] ?? { kind: 'money', label: { en_US: '', zh_CN: '' } }))
-  if (exact !== undefined && compare(amountWith({ [second]: exact }), stated) === 0 && (price === undefined || isRounded(price, exact, currency))) return { values: { [second]: exact } }
+  const exact = exactPrice({ stated, quantity, price, currency, digits: scaleOf(entity.fields[second] ?? { kind: 'money', label: { en_US: '', zh_CN: '' } }), amountWith: p => amountWith({ [second]: p }) })
+  if (exact !== undefined) return { values: { [second]: exact } }
   return { problem: { field: name, code: 'IMPORT_AMOUNT', params: { amount: amountWith({}), value: stated } } }
+}
+
+interface Priced {
+  readonly stated: string
+  readonly quantity: string
+  readonly price: string | undefined
+  readonly currency: string | undefined
+  /** That a price keeps behind the point. */
+  readonly digits: number
+  amountWith(price: string): string
+}
+
+/** The price that gives exactly the stated amount and that the written one, if any, is rounded from; undefined when there is none. */
+export function exactPrice({ stated, quantity, price, currency, digits, amountWith }: Priced): string | undefined {
+  if (compare(quantity, '0') === 0) return undefined
+  const exact = divideTimes(stated, quantity, '1', digits)
+  return compare(amountWith(exact), stated) === 0 && (price === undefined || isRounded(price, exact, currency)) ? exact : undefined
 }
 
 const decimalText = (v: unknown): string | undefined => (typeof v === 'number' ? String(v) : typeof v === 'string' ? v : undefined)
 
 /** The price as it is written is at most one unit of its last digit away from the exact one; the minor unit of the currency at least. */
 function isRounded(price: string, exact: string, currency: string | undefined): boolean {
-  const shown = Math.max(digits(price).after, minorDigits(currency))
+  const shown = Math.max(digitsOf(price).after, minorDigits(currency))
   const difference = subtract(price, exact).replace('-', '')
   const unit = shown === 0 ? '1' : `0.${'1'.padStart(shown, '0')}`
   return compare(difference, unit) < 0

@@ -1,7 +1,7 @@
 import { messagesRead } from '../../domain/edi/catalogue.ts'
 import { readEdifact } from '../../domain/edi/edifact-message.ts'
 import type { EdifactBody, MessageDefinition, UblBody } from '../../domain/edi/message.ts'
-import { rowsOf, type MessagePlan } from '../../domain/edi/plan.ts'
+import { furtherRows, rowsOf, type MessagePlan } from '../../domain/edi/plan.ts'
 import { MessageRefused } from '../../domain/edi/refusal.ts'
 import { readUbl } from '../../domain/edi/ubl-message.ts'
 import { decodeText } from './decode-text.ts'
@@ -19,7 +19,7 @@ export function readMessages(file: Buffer, plan: MessagePlan): RawTable {
   const shapes = { header: new Map(plan.shapes.header), lines: new Map(plan.shapes.lines) }
   try {
     const messages = isXml(file) ? [readUbl(readXml(file), bodies<UblBody>(taken, 'ubl'), () => shapes)] : readEdifact(decodeText(file).text, bodies<EdifactBody>(taken, 'edifact'), () => shapes)
-    return { source: { format: 'message', standard: [...new Set(messages.map(m => m.standard))].join(', '), count: messages.length }, rows: each(rowsOf(plan, messages)) }
+    return { source: { format: 'message', standard: [...new Set(messages.map(m => m.standard))].join(', '), count: messages.length }, rows: each(rowsOf(plan, messages)), further: furtherRows(messages) }
   } catch (error) {
     throw error instanceof MessageRefused ? new TableRefused('FILE_MESSAGE', { place: error.place, reason: error.reason, value: error.value }) : error
   }

@@ -49,7 +49,8 @@ async function* read({ path, format, plan, asked = {} }: TableTask): AsyncGenera
     if (++count > tableLimits.rows) throw new TableRefused('FILE_TOO_MANY_ROWS', { max: tableLimits.rows })
     for (const c of cells) if (typeof c === 'string') length += c.length
     if (length > tableLimits.textLength) throw new TableRefused('FILE_SUSPICIOUS', { reason: 'size' })
-    batch.push({ rowNo, cells })
+    const partOfRow = table.further?.get(rowNo)
+    batch.push({ rowNo, cells, ...(partOfRow === undefined ? {} : { partOfRow }) })
     if (batch.length === rowsPerAnswer) { yield { kind: 'rows', rows: batch }; batch = [] }
   }
   if (!header) throw new TableRefused('FILE_NO_ROWS')

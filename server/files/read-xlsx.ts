@@ -9,6 +9,8 @@ export interface RawTable {
   readonly source: TableSource
   /** Rows as they stand, blank ones among them. */
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+  /** Rows that are further deliveries of another one, by their numbers. */
+  readonly further?: ReadonlyMap<number, number>
 }
 
 /**

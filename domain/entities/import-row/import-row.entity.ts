@@ -9,6 +9,7 @@ export const importRow = defineEntity({
     batch: field.ref('Import', '导入批次', { entity: 'ImportBatch', required: true }),
     rowNo: field.int('Row', '行号', { required: true }),
     cells: field.json('Cells', '单元格', { secret: true, note: 'shown by the import calls only, which ask for the right to import' }),
+    partOfRow: field.int('Part of Row', '所属分批行', { note: 'the row that it is a further delivery of' }),
     original: field.json('Cells of the File', '文件单元格', { secret: true, note: 'of cells that were mended before the import, by column' }),
     state: field.enum('State', '状态', { list: 'importRowState', required: true, initial: 'waiting' }),
     problems: field.json('Problems', '问题', { secret: true }),

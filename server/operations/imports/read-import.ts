@@ -75,7 +75,7 @@ async function readRows(context: Context, target: ImportTarget, file: { batch: s
     rows: async rows => {
       rows.forEach(collecting.add)
       count += rows.length
-      await context.door.tenant(actor, tx => insertRows(tx, rowEntity, rows.map(r => ({ id: newId(), values: { batch: file.batch, rowNo: r.rowNo, cells: r.cells, state: 'waiting' } })), context.now()))
+      await context.door.tenant(actor, tx => insertRows(tx, rowEntity, rows.map(r => ({ id: newId(), values: { batch: file.batch, rowNo: r.rowNo, cells: r.cells, partOfRow: r.partOfRow ?? null, state: 'waiting' } })), context.now()))
     },
   })
   // Columns may stand to the right of the last title; they have none.

@@ -6,7 +6,7 @@ import { settleAmount } from '../../../domain/import/settle-amount.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
-import { firstOf, lineage, type Split } from '../../../domain/meta/split-rows.ts'
+import { countedAnew, firstOf, lineage, type Split } from '../../../domain/meta/split-rows.ts'
 import { decimalOf, normalise, sum } from '../../../domain/values/decimal.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import type { Stored } from '../../db/write-rows.ts'
@@ -42,9 +42,10 @@ export function recordInput(plan: Plan, group: Group, existing: Existing | undef
   const unchanged: ReadRow[] = []
   const replaced: { id: string; values: Values }[] = []
   const { known, parts } = child && existing ? knownRows(child, existing.rows, rows) : nothingKnown
+  const counted = child && existing ? countedWith(child, existing.rows, known) : new Map<string, Values>()
   for (const row of rows) {
     const there = known.get(row)
-    const read = child ? childValues(plan, child, row, currencyOf(plan, existing, stated), there) : { values: {} }
+    const read = child ? childValues(plan, child, row, currencyOf(plan, existing, stated), there && { ...there, ...counted.get(there.id) }) : { values: {} }
     if ('problem' in read) { refused.set(row.rowNo, [{ ...read.problem, child: plan.child ?? '' }]); continue }
     const differing = there ? difference(there, read.values) : read.values
     if (Object.keys(differing).length === 0) { unchanged.push(row); continue }
@@ -58,13 +59,24 @@ export function recordInput(plan: Plan, group: Group, existing: Existing | undef
   return {
     group, existing, known, unchanged, refused, saved: changed.map(c => c.row),
     replaced: { record: existing ? pick(existing.record, header) : {}, rows: replaced },
-    input: touched ? inputOf(plan, existing?.record, header, changed.map(c => c.values)) : undefined,
+    input: touched ? inputOf(plan, existing?.record, header, changed.map(c => c.values), partsAmong(rows, changed.map(c => c.row), known)) : undefined,
   }
 }
 
-const inputOf = (plan: Plan, record: Stored | undefined, header: Values, rows: readonly Values[]): SaveInput => ({
+/** Rows that are to be saved and are further deliveries of another row of the file, by their places: its place among them, or the id of what stands for it. */
+function partsAmong(rows: readonly ReadRow[], saved: readonly ReadRow[], known: ReadonlyMap<ReadRow, Stored>): ReadonlyMap<number, string | number> {
+  const place = new Map(saved.map((r, i) => [r, i]))
+  const lines = groupBy(rows.filter(r => place.has(r) || known.has(r)), r => r.partOfRow ?? r.rowNo)
+  return new Map(saved.flatMap((r, i): (readonly [number, string | number])[] => {
+    const [first] = lines.get(r.partOfRow ?? r.rowNo) ?? []
+    const of = first && (known.get(first)?.id ?? place.get(first))
+    return r.partOfRow === undefined || known.has(r) || of === undefined || of === i ? [] : [[i, of]]
+  }))
+}
+
+const inputOf = (plan: Plan, record: Stored | undefined, header: Values, rows: readonly Values[], partOf: ReadonlyMap<number, string | number>): SaveInput => ({
   record: { ...(record ? { id: record.id, revision: record.revision } : {}), ...header },
-  ...(plan.child === undefined || rows.length === 0 ? {} : { rows: { [plan.child]: { save: rows } } }),
+  ...(plan.child === undefined || rows.length === 0 ? {} : { rows: { [plan.child]: { save: rows, partOf } } }),
 })
 
 const pick = (from: Values, keys: Values): Values => Object.fromEntries(Object.keys(keys).map(k => [k, from[k] ?? null]))
@@ -72,6 +84,12 @@ const pick = (from: Values, keys: Values): Values => Object.fromEntries(Object.k
 /** What stands already of what the file is about, and of each row that was split since into how many parts. */
 interface Known { readonly known: ReadonlyMap<ReadRow, Stored>; readonly parts: ReadonlyMap<string, number> }
 const nothingKnown: Known = { known: new Map(), parts: new Map() }
+
+/** What the amounts of parts begin behind when the file is in; by their ids. */
+function countedWith(child: EntityDefinition, stored: readonly Stored[], known: ReadonlyMap<ReadRow, Stored>): ReadonlyMap<string, Values> {
+  const said = new Map([...known].map(([row, { id }]) => [id, row.child]))
+  return new Map([...countedAnew(child, stored.map(r => ({ ...r, ...said.get(r.id) })))].map(([r, values]) => [r.id, values]))
+}
 
 /** A row that was split is met part by part when the file has them all; else it is met as a whole, as what its parts come to. */
 function knownRows(child: EntityDefinition, stored: readonly Stored[], rows: readonly ReadRow[]): Known {

@@ -18,10 +18,10 @@ export interface StoredRow extends TableRow {
 
 /** The next rows of a batch, in the order of the file. */
 export const readRows = (tx: Tx, context: Context, batch: string, after: number, limit = rowsPerPage): Promise<StoredRow[]> =>
-  tx.rows<StoredRow>(sql`select "row_no" as "rowNo", "cells", "state" from ${view(tx, context)} where "batch_id" = ${batch} and "row_no" > ${after} order by "row_no" limit ${limit}`)
+  tx.rows<StoredRow>(sql`select "row_no" as "rowNo", "cells", "part_of_row" as "partOfRow", "state" from ${view(tx, context)} where "batch_id" = ${batch} and "row_no" > ${after} order by "row_no" limit ${limit}`)
 
 export const readRowsByNo = (tx: Tx, context: Context, batch: string, numbers: readonly number[]): Promise<(StoredRow & { readonly original: OriginalCells | null })[]> =>
-  tx.rows(sql`select "row_no" as "rowNo", "cells", "original", "state" from ${view(tx, context)} where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) order by "row_no"`)
+  tx.rows(sql`select "row_no" as "rowNo", "cells", "part_of_row" as "partOfRow", "original", "state" from ${view(tx, context)} where "batch_id" = ${batch} and "row_no" = any(${numbers}::int[]) order by "row_no"`)
 
 export interface RefusedRow extends TableRow {
   readonly problems: readonly Problem[] | null

@@ -14,10 +14,17 @@ import { cleaned } from './clean-rich.ts'
 import { ownCompany } from './defaults.ts'
 import { divisionCodes } from '../reference/addresses.ts'
 
+interface RowsInput {
+  readonly save?: readonly Readonly<Record<string, unknown>>[]
+  readonly remove?: readonly string[]
+  /** Of new rows that are parts of another one, by their places: its id, or its place. No client says this. */
+  readonly partOf?: ReadonlyMap<number, string | number>
+}
+
 /** What a caller sends for one record: changed fields, and rows by collection. */
 export interface SaveInput {
   readonly record: Readonly<Record<string, unknown>>
-  readonly rows?: Readonly<Record<string, { readonly save?: readonly Readonly<Record<string, unknown>>[]; readonly remove?: readonly string[] }>>
+  readonly rows?: Readonly<Record<string, RowsInput>>
 }
 
 export interface RowPlan {
@@ -119,7 +126,7 @@ const withOwnCompany = (run: Run, entity: EntityDefinition, writable: ReadonlySe
 const initialValues = (entity: EntityDefinition): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => f.initial !== undefined).map(([n, f]) => [n, f.initial]))
 
-function planChild(run: Run, entity: EntityDefinition, name: string, rows: NonNullable<SaveInput['rows']>[string], existing: readonly Stored[], problems: Problem[]): ChildPlan | null {
+function planChild(run: Run, entity: EntityDefinition, name: string, rows: RowsInput, existing: readonly Stored[], problems: Problem[]): ChildPlan | null {
   const link = entity.children && Object.hasOwn(entity.children, name) ? entity.children[name] : undefined
   const child = link && entityNamed(run.index, link.entity)
   if (!link || link.apart || !child || !may(run.actor, child, 'update')) { problems.push({ field: name, code: 'UNKNOWN_FIELD' }); return null }
@@ -140,6 +147,10 @@ function planChild(run: Run, entity: EntityDefinition, name: string, rows: NonNu
     checked.problems.forEach(report)
     return { id: before?.id ?? newId(), before, values: { ...(before ? {} : { ...initialValues(child), ...numbered() }), ...checked.values } }
   })
+  for (const [at, of] of rows.partOf ?? []) {
+    const part = save[at], whole: Readonly<Record<string, unknown>> | undefined = typeof of === 'number' ? { ...save[of]?.before, ...save[of]?.values } : by.get(of)
+    if (child.split && part && !part.before) part.values[child.split.from] = whole?.[child.split.number] ?? null
+  }
   const remove = (rows.remove ?? []).flatMap((id, i) => {
     const row = by.get(id)
     if (!row) { problems.push({ child: name, row: i + 1, code: 'UNKNOWN_ROW' }); return [] }

@@ -81,9 +81,29 @@ test.each([['ubl-order', 'xml'], ['edifact-orders', 'edi']])('message-export, p-
   const again = await readTable(world, buyer, { fileName: `m.${ext}`, content: moved })
   await finished(world, buyer, await commit(buyer, again.batch, again.guess))
   expect((await order(poNo))?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity), l.cargoReadyDate, l.sourceNo])).toEqual([['CUP-1', 8, '2027-03-01', 'S-1'], ['LID', 7, null, 'S-2'], ['CUP-1', 2, '2027-04-01', null]])
+  expect((await order(poNo))?.rows.lines?.map(l => Number(l.lineAmount))).toEqual([2.66, 7, 0.67])
   const fresh = await readTable(world, buyer, { fileName: `n.${ext}`, content: text.replaceAll(poNo, `PARTS-${ext}`) })
   await finished(world, buyer, await commit(buyer, fresh.batch, fresh.guess))
   expect((await order(`PARTS-${ext}`))?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity), l.cargoReadyDate, l.sourceNo])).toEqual([['CUP-1', 5, '2027-03-01', 'S-1'], ['CUP-1', 5, '2027-04-01', null], ['LID', 7, null, 'S-2']])
+  expect((await order(`PARTS-${ext}`))?.record.totalAmount).toBe('10.33')
+  // Once more as a line without deliveries, by its number and without it: it is the same ten, not five more.
+  const parts = text.replaceAll(poNo, `PARTS-${ext}`), filler = "FTX+ZZZ+++x'"
+  const whole = ext === 'xml' ? parts.replace(/<cac:Delivery>\s*<cbc:Quantity[\s\S]*?<\/cac:Delivery>/g, '') : parts.replace(/SCC\+1'\s*QTY[^']*'(?:\s*DTM[^']*')*/g, found => found.replace(/[^']*'/g, filler))
+  const unnumbered = whole.replace(ext === 'xml' ? /<cac:OrderLineReference>[\s\S]*?<\/cac:OrderLineReference>/g : /RFF\+LI:[^']*'/g, ext === 'xml' ? '' : filler)
+  for (const [name, content] of [['w', whole], ['u', unnumbered]]) {
+    const resent = await readTable(world, buyer, { fileName: `${name}.${ext}`, content: content ?? '' })
+    expect(await preview(buyer, resent.batch, resent.guess)).toMatchObject({ problems: [], records: { new: 0, changed: 0, unchanged: 1 } })
+  }
+  const other = whole.replace(ext === 'xml' ? />10<\/cbc:Quantity>/ : /QTY\+21:10:/, ext === 'xml' ? '>12</cbc:Quantity>' : 'QTY+21:12:').replace(ext === 'xml' ? />3.33</ : /MOA\+203:3.33/, ext === 'xml' ? '>4.00<' : 'MOA+203:4.00')
+  const more = await readTable(world, buyer, { fileName: `o.${ext}`, content: other })
+  expect((await preview(buyer, more.batch, more.guess)).problems.map(p => p.code)).toEqual(['IMPORT_SPLIT'])
+  // A single line that comes in two deliveries afterwards is one line too.
+  const first = await readTable(world, buyer, { fileName: `f.${ext}`, content: whole.replaceAll(`PARTS-${ext}`, `LATER-${ext}`) })
+  await finished(world, buyer, await commit(buyer, first.batch, first.guess))
+  const later = await readTable(world, buyer, { fileName: `l.${ext}`, content: parts.replaceAll(`PARTS-${ext}`, `LATER-${ext}`) })
+  await finished(world, buyer, await commit(buyer, later.batch, later.guess))
+  expect((await order(`LATER-${ext}`))?.rows.lines?.map(l => [l.lineNo, Number(l.orderQuantity), l.partOf])).toEqual([[1, 5, null], [2, 7, null], [3, 5, 1]])
+  expect((await order(`LATER-${ext}`))?.record.totalAmount).toBe('10.33')
 })
 
 test('a new order comes in from a file: units, parties, dates and exact prices; a unit that we do not know is asked for', async () => {

@@ -211,6 +211,26 @@ describe('IN-16, PO-1x: deliveries of a line', () => {
     ['an EDIFACT delivery in another unit', () => taken("SCC+1'QTY+21:60:PCE'SCC+1'QTY+21:40:KGM'"), { place: '#11 QTY+21', reason: 'deliveryUnit', value: 'kg ≠ pcs' }],
   ])('%s: refused by its place', (_, work, expected) => { expect(refusal(work)).toMatchObject(expected) })
 
+  test.each(['ubl-order', 'edifact-orders'])('%s: a price that is rounded, or only follows from the amount, is settled once for the line: its deliveries have the same one', code => {
+    const m = definition(code), at = (more: object) => read(m, write(m, { header: inTwo.header, lines: [{ ...lid, ...more }], parts: new Map([[0, [{ orderQuantity: '5', uom: 'H87' }, { orderQuantity: '5', uom: 'H87', cargoReadyDate: '2027-01-20' }]]]) })).lines.map(l => [l.unitPrice, l.lineAmount])
+    expect(at({ orderQuantity: '10', unitPrice: '0.33', lineAmount: '3.33' })).toEqual([[0.333, undefined], [0.333, undefined]])
+    expect(at({ orderQuantity: '10', unitPrice: '', lineAmount: '3.33' })).toEqual([[0.333, undefined], [0.333, undefined]])
+    expect(at({ orderQuantity: '10', unitPrice: '0.333', lineAmount: '3.33' })).toEqual([[0.333, undefined], [0.333, undefined]])
+  })
+
+  test('a quantity behind a schedule that is not delivered, as a back order, has a day of its own; a schedule without any says the day of the line', () => {
+    const back = taken("SCC+1'QTY+113:100'QTY+83:40'DTM+44:20270120:102'")
+    expect(shown(back).map(l => [l[3], l[5]])).toEqual([[100, undefined]])
+    expect([...back.lineRest[0] ?? []].map(([place]) => place)).toEqual(['LIN/QTY+83', 'LIN/DTM+44'])
+    expect(shown(taken("SCC+1'QTY+113:60'DTM+44:20261220:102'SCC+1'DTM+10:20270120:102'QTY+113:40'DTM+44:20270121:102'")).map(l => [l[3], l[5]])).toEqual([[60, { date: '2026-12-20' }], [40, { date: '2027-01-21' }]])
+    expect(shown(taken("SCC+1'DTM+44:20261220:102'")).map(l => [l[3], l[5]])).toEqual([[100, { date: '2026-12-20' }]])
+    expect(shown(taken("SCC+1'QTY+83:40'DTM+44:20270120:102'")).map(l => [l[3], l[5]])).toEqual([[100, undefined]])
+  })
+
+  test('several UBL deliveries of which none has a quantity are one: the first of each value holds', () => {
+    expect(shown(read(definition('ubl-order'), ubl(delivery('', '2026-12-20') + delivery('', '2027-01-20')))).map(l => [l[3], l[5]])).toEqual([[100, { date: '2026-12-20' }]])
+  })
+
   test('one delivery that only has its day is that of the line, as ever', () => {
     expect(shown(read(definition('ubl-order'), ubl(delivery('', '2026-12-20')))).map(l => [l[3], l[5]])).toEqual([[100, { date: '2026-12-20' }]])
   })
