@@ -1,7 +1,7 @@
 import { Actions, Model, type Action, type IJsonModel } from 'flexlayout-react'
 import type { PanelId } from '../panels/contract.ts'
 import { definitionAt, freshState, type OpenPanel } from '../panels/open-panel.ts'
-import { bareAddress, canonical } from '../src/router/canonical.ts'
+import { bareAddress, canonical, namesRecord } from '../src/router/canonical.ts'
 import { changed, drop, own, settle, tell, wrapTabs, type Core, type Travelled } from './core.ts'
 import { closedDepth, type LayoutDocument, type StoredPanel } from './document.ts'
 import type { Step, Travel } from './history.ts'
@@ -78,8 +78,8 @@ export function addPanel(core: Core, panel: OpenPanel, put: Action, how: Travell
 export function lead(core: Core, panel: OpenPanel, address: string, how: Travelled): void {
   const before = panel.$address.get()
   if (definitionAt(before) !== definitionAt(address)) renew(panel, address)
-  // What is called by its screen stays so.
-  if (canonical(before) !== canonical(address) && panel.$title.get() !== null) panel.$title.set(undefined)
+  // What is called by its screen stays so, and what shows a record is called by it.
+  if (canonical(before) !== canonical(address) && (panel.$title.get() !== null || namesRecord(before) !== namesRecord(address))) panel.$title.set(undefined)
   panel.$address.set(address)
   tell(core, how)
   changed(core)

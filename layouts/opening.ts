@@ -3,6 +3,7 @@ import type { OpenHow } from '../commands/workspace.ts'
 import type { PanelId } from '../panels/contract.ts'
 import { refreshPanel } from '../panels/host.ts'
 import { makePanel, type OpenPanel } from '../panels/open-panel.ts'
+import { isApiError } from '../src/api/errors.ts'
 import { $jumping } from '../src/router/jumping.ts'
 import { canonical, instanceKey, refreshOf } from '../src/router/canonical.ts'
 import { notify } from '../src/state/notices.ts'
@@ -25,6 +26,9 @@ export interface OpenOptions {
   readonly into?: { readonly group: string; readonly side: DockSide }
 }
 
+/** The reaction to the answer has led to the page that says no (B-019, B-026); the page names the address. */
+const refusal = (address: string) => (error: unknown): void => { if (isApiError(error) && (error.status === 403 || error.status === 404)) $refused.set(address) }
+
 /**
  * Opens an address. The rule of the specification (B-040): the same concrete path is the same panel, whose values are
  * updated, unless the screen tells its records apart by a query value. Gives the panel, or null when the way was blocked.
@@ -37,13 +41,12 @@ export async function openAddress(workspace: Workspace, address: string, how: Op
   }
   if (to.kind === 'page') return null
   if (to.kind === 'unknown') {
-    // Nobody's screen, or not this user's: the answer sends him to the page that says which (B-019, B-026).
-    $refused.set(to.address)
-    await privileges(to.address, { quiet: false }).catch(() => { /* its reaction has run */ })
+    // Nobody's screen, or not this user's: the answer says which.
+    await privileges(to.address, { quiet: false }).catch(refusal(to.address))
     return null
   }
   if (to.kind === 'download') {
-    await privileges(to.address, { quiet: false }).then(async () => { await (await import('./download.ts')).runDownload(to.address) }, () => { /* its reaction has run */ })
+    await privileges(to.address, { quiet: false }).then(async () => { await (await import('./download.ts')).runDownload(to.address) }, refusal(to.address))
     return null
   }
   $jumping.set(true)

@@ -39,7 +39,9 @@ export function makePort(w: Workspace): WorkspacePort {
       void openAddress(w, address, how).then(panel => {
         if (!panel) return
         if ($page.get()) leavePage(w)
-        done(t('saidOpened', { title: panel.$label.get() }))
+        say(t('saidOpened', { title: panel.$label.get() }))
+        // A menu that closed gives the focus back to where it was called: what was opened has it.
+        focusPanel(panel.id)
       })
     },
     home() { this.open('/', 'reuse') },

@@ -38,18 +38,19 @@ export function attach(workspace: Workspace, target: Document, layoutId: () => s
     if (id && id !== workspace.$active.get()?.id) workspace.perform(Actions.selectTab(id))
     else if (!id && target !== document) workspace.enter(layoutId())
   }
+  // Back from another program it has the keyboard before anything in it has the focus.
+  const back = () => { enter(); if (target !== document) workspace.enter(layoutId()) }
   const key = (event: KeyboardEvent) => {
-    // Back from another program, a window gets keys before anything in it gets the focus.
     if (focusedDocument() !== target) within(event)
     onKey(event)
   }
   const offs = [listen(target, key), uncoverFocus(target), acceptRows(workspace, target)]
   target.addEventListener('focusin', within)
-  target.defaultView?.addEventListener('focus', enter)
+  target.defaultView?.addEventListener('focus', back)
   return () => {
     offs.forEach(off => off())
     target.removeEventListener('focusin', within)
-    target.defaultView?.removeEventListener('focus', enter)
+    target.defaultView?.removeEventListener('focus', back)
   }
 }
 

@@ -3,11 +3,14 @@ export class CodeNotFetched extends Error {
   constructor(file: string) { super(`could not be fetched: ${file}`); this.name = 'CodeNotFetched' }
 }
 
-/** What has not come by then is given up (B-032), in milliseconds. */
+/** Where nothing came for so long, it is given up (B-032), in milliseconds. */
 export const codeTimeout = 120_000
 
 /** Files that are there or on their way, by their address. */
 const files = new Map<string, Promise<void>>()
+
+/** Addresses that did not come once. */
+const missed = new Set<string>()
 
 /**
  * Imports code when all its files can be had; the bundler puts this around every import() of the built client (vite.config.ts).
@@ -36,23 +39,29 @@ function fetchFile(address: string): Promise<void> {
 /** What the page itself names is there: without it nothing of this runs. */
 const inPage = (address: string): boolean => document.querySelector(`link[href="${address}"], script[src="${address}"]`) !== null
 
-/** The page of a proxy in place of code is no code. */
+/** A line that is slow but goes on is waited for. The page of a proxy in place of code is no code, also where the browser has kept it. */
 async function fetchScript(address: string): Promise<void> {
+  const stop = new AbortController()
+  let late: ReturnType<typeof setTimeout> | undefined
+  const wait = () => { clearTimeout(late); late = setTimeout(() => { stop.abort() }, codeTimeout) }
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(codeTimeout) })
-    await answer.arrayBuffer()
+    wait()
+    const answer = await fetch(address, { signal: stop.signal, cache: missed.has(address) ? 'reload' : 'default' })
+    const body = answer.body?.getReader()
+    for (let part = await body?.read(); part && !part.done; part = await body?.read()) wait()
     if (answer.ok && answer.headers.get('content-type')?.includes('javascript')) return
-  } catch { /* not reached, or too slow */ }
+  } catch { /* not reached, or nothing came any more */ } finally { clearTimeout(late) }
+  missed.add(address)
   throw new CodeNotFetched(address)
 }
 
 function fetchStyles(address: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
   return new Promise((resolve, reject) => {
-    const missed = () => { clearTimeout(late); link.remove(); reject(new CodeNotFetched(address)) }
-    const late = setTimeout(missed, codeTimeout)
+    const gone = () => { clearTimeout(late); link.remove(); reject(new CodeNotFetched(address)) }
+    const late = setTimeout(gone, codeTimeout)
     link.addEventListener('load', () => { clearTimeout(late); resolve() })
-    link.addEventListener('error', missed)
+    link.addEventListener('error', gone)
     document.head.append(link)
   })
 }

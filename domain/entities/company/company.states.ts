@@ -49,7 +49,7 @@ export const companyStatus = defineStates({
       effects: ['ask-audit', 'follow-pool'], tone: 'primary' },
     // open documents were listed; no new ones are made while it is suspended (server/operations/records/refuse-suspended.ts)
     { from: ['2', '5', '6'], action: { code: 'suspend', label: text('Suspend', '停用') }, to: '4', roles: ['platform'],
-      reasonRequired: true, inputs: [{ name: 'openDocuments', kind: 'documents', label: text('Open documents', '未结单据'), note: text('They go on: the company still makes packing lists and cargo deliveries for them, the platform what else they need. New vendor bookings wait until the company is resumed.', '未结单据继续执行：该公司仍可为其创建装箱单和交货送仓单，其他所需单据由平台创建；新的供应商订舱须待该公司恢复后办理。'), required: true }],
+      reasonRequired: true, inputs: [{ name: 'openDocuments', kind: 'documents', label: text('Open documents', '未结单据'), note: text('They go on: packing lists and cargo deliveries are still made for them, and the platform makes what else it can. New vendor bookings, samples and order placements wait until the company is resumed.', '未结单据继续执行：仍可为其创建装箱单和交货送仓单，其他单据在可行时由平台创建；新的供应商订舱、样品和下单须待该公司恢复后办理。'), required: true }],
       effects: ['check-open-documents', 'follow-pool', 'tell:id'], tone: 'danger' },
     { from: ['4'], action: { code: 'resume', label: text('Resume', '恢复') }, to: '1', roles: ['platform'],
       reasonRequired: true, effects: ['ask-audit', 'follow-pool', 'tell:id'], tone: 'primary' },

@@ -62,6 +62,8 @@ test('P15: a key that comes to a window before anything in it has the focus is f
   ;[...document.querySelectorAll<HTMLElement>('[data-panel-id] input')].find(e => e.getClientRects().length > 0)?.focus()
   await expect.poll(() => workspace().$active.get()?.id).not.toBe(away)
   ;(there.document.activeElement as HTMLElement | null)?.blur()
+  // As the browser tells that its user is back, and without that.
+  there.dispatchEvent(new Event('focus'))
   press(there, 'k', { ctrlKey: true, code: 'KeyK' })
   await expect.poll(() => within(there, '.portside-palette')).not.toBeNull()
   expect(document.querySelector('.portside-palette')).toBeNull()

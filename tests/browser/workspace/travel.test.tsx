@@ -54,6 +54,7 @@ test('*, E-TXT-13: a path that nobody has leads to the page that says so; the pa
   await expect.element(panel('PO Tracking')).toBeVisible()
   location.hash = '#/no-such-page'
   await expect.element(page.getByRole('heading', { name: 'Sorry, the page you visited does not exist' })).toBeVisible()
+  await expect.element(page.getByText('Address: /no-such-page', { exact: true })).toBeVisible()
   expect(workspace().$panels.get().map(p => p.$address.get())).toContain('/tracking')
   await page.getByRole('button', { name: 'Go to my home' }).click()
   await expect.element(panel('Home')).toBeVisible()

@@ -179,7 +179,7 @@ describe('a suspended company', () => {
     const own = await supplier.save('VendorBooking', { po: order.id, cargoReadyDate: '2026-12-15' })
     expect(own).toMatchObject({ http: 400, problems: [{ code: 'OWN_COMPANY_SUSPENDED', message: expect.stringMatching(/^Your company is suspended/) }] })
     const placed = await buyer.save('OrderPlacement', { supplier: entry }, { items: { save: [{ skuNo: 'SKU-1', quantity: '10', unitPrice: '2.5' }] } })
-    expect(placed).toMatchObject({ http: 400, problems: [{ field: 'supplier', code: 'COMPANY_SUSPENDED', message: 'supplier Ltd. is suspended: no new documents are made with it. Please ask the platform.' }] })
+    expect(placed).toMatchObject({ http: 400, problems: [{ field: 'supplier', code: 'COMPANY_SUSPENDED', message: 'supplier Ltd. is suspended: no new documents are made with it until it is resumed. What open documents still need the platform makes, where it can.' }] })
     // What is open goes on: the order that stood as a draft is sent, and changed.
     const now = await readOne(world, 'PurchaseOrder', standing.id)
     await must(buyer.save('PurchaseOrder', { id: now.id, revision: now.revision, incoterm: 'CIF' }))
@@ -254,7 +254,7 @@ describe('a suspended company', () => {
     await suspend('buyer')
     const supplierId = (await inSystem(world, tx => tx.one<{ id: string }>(sql`select id from supplier where owner_id = ${id('buyer')} limit 1`)))?.id
     const own = await buyer.call('POST', '/define/save/OrderPlacement', { record: { supplier: supplierId }, rows: { items: { save: [{ skuNo: 'SKU-1', quantity: '10', unitPrice: '2.5' }] } } }, { 'app-lang': 'zh_CN' })
-    expect(own.problems?.[0]).toMatchObject({ code: 'OWN_COMPANY_SUSPENDED', message: '贵公司已停用，不能新建单据。未结单据继续执行，如需新单据请联系平台。' })
+    expect(own.problems?.[0]).toMatchObject({ code: 'OWN_COMPANY_SUSPENDED', message: '贵公司已停用，不能新建单据。未结单据继续执行，其所需的新单据由平台创建，或待贵公司恢复后办理。' })
     await stand('buyer', '2')
   })
 })
