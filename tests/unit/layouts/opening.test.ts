@@ -201,7 +201,7 @@ test('a record that was restored and not looked at yet is called by its number; 
   expect(record.$label.get()).toBe('PO-1')
   expect(list.$label.get()).toBe('tracking')
   record.$address.set('/orders?poNo=PO-2')
-  expect(record.$label.get()).toBe('orders')
+  expect(record.$label.get()).toBe('PO-2')
 })
 
 test('B-033, B-133, E-TXT-05: a download page opens no panel; what is no file is told', async () => {
