@@ -211,6 +211,8 @@ test('every call that names a record or a company\'s data is among these operati
     // One's own account and parameters (accounts.test.ts, parameters.test.ts); definitions are the operator's (overlays).
     'own-password', 'factor-begin', 'factor-confirm', 'factor-end', 'sign-in-step', 'parameter-effective', 'parameter-set',
     'overlay-list', 'overlay-version', 'overlay-check', 'overlay-publish', 'states-usage', 'tree-objects',
+    // A tree is tried by the operator alone, by his own rights (trees.test.ts).
+    'tree-preview',
     // Designed data services are the platform's; their rows are those of any list, by the reader's own rights (templates.test.ts).
     'template-list', 'template-check', 'template-save', 'template-discard', 'template-fields', 'template-area', 'p-template-publish',
     // Words that nothing was found for, without numbers and without who searched (missed-searches.test.ts).
