@@ -94,7 +94,9 @@ async function coldLoads(browser: Browser, address: string, session: Stored): Pr
     // What has come by the frame in which the shell stands, and not what happens to come while this script looks.
     shell.push(await page.evaluate(() => {
       const end = performance.getEntriesByName('shell')[0]?.startTime ?? NaN
-      return performance.getEntriesByType('resource').filter((r): r is PerformanceResourceTiming => r instanceof PerformanceResourceTiming && r.name.endsWith('.js') && r.responseEnd <= end).reduce((sum, r) => sum + r.encodedBodySize, 0) / 1000
+      // A file is fetched and then imported from the browser's cache: it counts once.
+      const files = new Map(performance.getEntriesByType('resource').filter((r): r is PerformanceResourceTiming => r instanceof PerformanceResourceTiming && r.name.endsWith('.js') && r.responseEnd <= end).map(r => [r.name, r.encodedBodySize]))
+      return [...files.values()].reduce((sum, size) => sum + size, 0) / 1000
     }))
     const at = (name: string) => page.evaluate(n => performance.getEntriesByName(n)[0]?.startTime ?? NaN, name)
     usable.push(await at('shell'))
