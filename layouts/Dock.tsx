@@ -27,7 +27,7 @@ import { makeServices } from './services.ts'
 import { tabFacts } from './tab-facts.ts'
 import { drawTab } from './tab-look.tsx'
 import { showTabMenu } from './tab-menu.ts'
-import { noteBlocked, popoutClosed, popoutOpened } from './windows.ts'
+import { endsWindow, popoutClosed, popoutOpened } from './windows.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Where the browser finds the page of a window of its own; with the nonce of this page, whose styles are copied into it. */
@@ -75,7 +75,7 @@ function handlersOf(workspace: Workspace): Handlers {
     },
     onRenderTabSet: (node, values) => { drawGroup(workspace, node, values) },
     onAction: (action: Action) => {
-      noteBlocked(workspace, action)
+      if (endsWindow(workspace, action)) return undefined
       const passed = workspace.intercept(action)
       if (passed && (action.type === Actions.DELETE_TAB || action.type === Actions.DELETE_TABSET)) rescueFocus(workspace)
       return passed

@@ -47,6 +47,12 @@ export function perform(core: Core, action: Action, how: Travelled = 'replace'):
   settle(core, how)
 }
 
+/** What the step before has led to, and no step of its own. */
+export function complete(core: Core, action: Action): void {
+  core.$model.get().doAction(action)
+  settle(core, 'replace')
+}
+
 /** Changes the tree, unless unsaved work keeps it. */
 export async function act(core: Core, action: Action): Promise<boolean> {
   if (refuses(core.$model.get(), action) || !await mayLeave(goes(core, action), show(core))) return false

@@ -23,8 +23,8 @@ export interface BlockedWindow {
 export const $blockedWindows = atom<readonly BlockedWindow[]>([])
 
 const opened = new Map<string, () => void>()
-/** Windows that did open, for each start of a workspace. */
-const everOpened = new WeakMap<Workspace, Set<string>>()
+/** Windows that close just now, because their user closes them. */
+const closing = new Set<string>()
 
 /** A window of its own that stands open. */
 export const isOpenWindow = (layoutId: string): boolean => opened.has(layoutId)
@@ -59,7 +59,6 @@ export function popoutOpened(workspace: Workspace, layout: ModelLayout, target: 
   const offs = [attach(workspace, target, () => id), addDocument(target)]
   offs.push(nameWindow(workspace, target))
   opened.set(id, () => offs.forEach(off => off()))
-  everOpened.set(workspace, (everOpened.get(workspace) ?? new Set()).add(id))
   $blockedWindows.set($blockedWindows.get().filter(b => b.id !== id))
   setFocusedDocument(target)
   workspace.enter(id)
@@ -78,26 +77,39 @@ function nameWindow(workspace: Workspace, target: Document): () => void {
 }
 
 export function popoutClosed(workspace: Workspace, layout: ModelLayout): void {
-  opened.get(layout.getLayoutId())?.()
-  opened.delete(layout.getLayoutId())
+  const id = layout.getLayoutId()
+  opened.get(id)?.()
+  opened.delete(id)
+  closing.add(id)
   setFocusedDocument(document)
   workspace.enter(Model.MAIN_LAYOUT_ID)
 }
 
-/** A window that closes without ever having opened was blocked: its float lies beside those of the others. */
-export function noteBlocked(workspace: Workspace, action: Action): void {
+/**
+ * A window that closes without having opened was blocked: its float lies beside those of the others. That ends the step of
+ * the layout that asked for the window, and is none of its own: undone, the panel is back where it was. Nor is it one when a
+ * window goes that the layout has no more. True for both.
+ */
+export function endsWindow(workspace: Workspace, action: Action): boolean {
   const id: unknown = action.data.layoutId
-  if (action.type !== Actions.CLOSE_POPOUT || typeof id !== 'string' || everOpened.get(workspace)?.has(id)) return
+  if (action.type !== Actions.CLOSE_POPOUT || typeof id !== 'string') return false
+  const byUser = closing.delete(id), part = partOf(workspace, id)
+  if (part?.type !== 'window') return true
+  if (byUser) return false
   const others = $blockedWindows.get().filter(b => b.id !== id)
-  $blockedWindows.set([...others, { id, rect: workspace.windowRect(id) }])
+  $blockedWindows.set([...others, { id, rect: workspace.windowRect(id) ?? part.rect }])
   queueMicrotask(() => {
-    const float = workspace.$model.get().toJson().subLayouts?.[id]?.rect
-    if (float && others.length > 0) workspace.perform(Actions.moveFloat(id, new Rect(float.x + others.length * 36, float.y + others.length * 36, float.width, float.height)))
+    workspace.complete(action)
+    const float = partOf(workspace, id)?.rect, by = others.filter(b => partOf(workspace, b.id)).length * 36
+    if (float && by > 0) workspace.complete(Actions.moveFloat(id, new Rect(float.x + by, float.y + by, float.width, float.height)))
   })
+  return true
 }
 
-/** By a click, the browser opens what it refused before. */
+const partOf = (workspace: Workspace, layoutId: string) => workspace.$model.get().toJson().subLayouts?.[layoutId]
+
+/** By a click, the browser opens what it refused before: the step that asked for it goes on. */
 export function retryBlocked(workspace: Workspace, which: readonly BlockedWindow[]): void {
   $blockedWindows.set($blockedWindows.get().filter(b => !which.includes(b)))
-  for (const { id, rect } of which) workspace.perform(Actions.popoutFloat(id, rect))
+  for (const { id, rect } of which) workspace.complete(Actions.popoutFloat(id, rect))
 }

@@ -2,7 +2,7 @@ import { Actions, type Action, type IJsonRect, type Model } from 'flexlayout-rea
 import type { ReadableAtom } from 'nanostores'
 import type { PanelId } from '../panels/contract.ts'
 import type { OpenPanel } from '../panels/open-panel.ts'
-import { act, addPanel, apply, focus, intercept, keptTree, lead, load, narrow, perform, storedNow, travel } from './changes.ts'
+import { act, addPanel, apply, complete, focus, intercept, keptTree, lead, load, narrow, perform, storedNow, travel } from './changes.ts'
 import { changed, drop, makeCore, settle, type LayoutMeta, type Travelled } from './core.ts'
 import { currentFormat, type ClosedPanel, type LayoutDocument } from './document.ts'
 import { $monitors } from './browser-monitors.ts'
@@ -23,6 +23,8 @@ export interface Workspace {
   recall(order: readonly PanelId[]): void
   act(action: Action): Promise<boolean>
   perform(action: Action, how?: Travelled): void
+  /** The rest of the step before. */
+  complete(action: Action): void
   intercept(action: Action): Action | undefined
   add(panel: OpenPanel, put: Action, how: Travelled): void
   lead(panel: OpenPanel, address: string, how: Travelled): void
@@ -58,6 +60,7 @@ export function createWorkspace(): Workspace {
     recall(order) { core.recent = order.filter(id => core.panels.has(id)) },
     act: action => act(core, action),
     perform: (action, how) => perform(core, action, how),
+    complete: action => complete(core, action),
     intercept: action => intercept(core, action),
     add: (panel, put, how) => addPanel(core, panel, put, how),
     lead: (panel, address, how) => lead(core, panel, address, how),
