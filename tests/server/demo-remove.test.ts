@@ -5,6 +5,7 @@ import { noteDemoRows, removeDemo } from '../../server/demo/remove.ts'
 import { addCompany, addRole, addUser } from '../../server/operations/people/people.ts'
 import type { Overlay } from '../../domain/meta/overlay.ts'
 import { publish } from '../../server/operations/definitions/publish.ts'
+import { fieldLabel as label } from './builders/designing.ts'
 import { testHouse } from './harness.ts'
 import { sealAndNote, verifyHouse } from '../../server/operations/logs/heads.ts'
 import { hashPassword } from '../../server/operations/session/passwords.ts'
@@ -73,7 +74,6 @@ test('FH-7: removal is refused and names the companies whose records lean on the
 
 test('FH-7: objects that name each other are no hindrance to the removal', async () => {
   const as = { ...house, actor }
-  const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}字段` })
   const made = (name: string, other?: string): Overlay => ({ scope: 'platform', kind: 'object', key: name, definition: {
     label: label(name), table: `o_${name.toLowerCase()}`, displayField: 'name', access: { kind: 'parties', parties: { buyer: { companyTypes: ['3'], via: ['company'] } } }, rights: { read: ['purchaser'], create: ['purchaser'] },
     fields: { name: { kind: 'string', label: label('Name'), maxLength: 20 }, company: { kind: 'ref', label: label('Company'), entity: 'Company', required: true }, ...(other ? { other: { kind: 'ref', label: label('Other'), entity: other } } : {}) },

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
+import { fieldLabel as label, publishOverlay as publish } from '../builders/designing.ts'
 import { testHouse, type Client } from '../harness.ts'
 
 const world = await testHouse()
 let admin: Client, buyer: Client
-const publish = (client: Client, body: object) => client.call<{ version: number }>('POST', '/define/overlays/publish', body)
-const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}字段` })
 
 beforeAll(async () => {
   admin = await world.as('platform@platform.test')

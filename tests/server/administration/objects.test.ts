@@ -5,13 +5,13 @@ import type { StateDefinition } from '../../../domain/meta/states.ts'
 import { publish as publishDefinition } from '../../../server/operations/definitions/publish.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { exportAll } from '../exports/exporting.ts'
+import { fieldLabel as label } from '../builders/designing.ts'
 import { testHouse, type Client } from '../harness.ts'
 import { importAll } from '../imports/importing.ts'
 
 /** A whole object is made over HTTP and used over HTTP, by those who were given rights, without a restart. */
 const world = await testHouse()
 let admin: Client, buyer: Client, buyer2: Client, supplier: Client
-const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}字段` })
 const dock = {
   label: { en_US: 'Dock Visit', zh_CN: '月台到访' }, table: 'o_dock_visit', displayField: 'visitNo',
   fields: {

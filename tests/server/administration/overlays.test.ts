@@ -3,13 +3,12 @@ import type { HoldingDefinition, OverlayCheck, StatesUsage } from '../../../doma
 import type { StateDefinition } from '../../../domain/meta/states.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { signedOrder } from '../builders/purchase-order.ts'
+import { fieldLabel as label, publishOverlay as publish } from '../builders/designing.ts'
 import { testHouse, type Client } from '../harness.ts'
 
 /** Definitions published over HTTP: they hold at once, for the server and for who reads them. */
 const world = await testHouse()
 let admin: Client, buyer: Client
-const publish = (client: Client, body: object) => client.call<{ version: number }>('POST', '/define/overlays/publish', body)
-const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}字段` })
 
 beforeAll(async () => {
   admin = await world.as('platform@platform.test')
