@@ -1,6 +1,8 @@
-import { closedDepth, read, write, type LayoutDocument } from './document.ts'
-import { mergeLayouts } from './merge.ts'
-import { panelIds } from './tree.ts'
+import { freshState } from '../panels/open-panel.ts'
+import { instanceKey } from '../src/router/canonical.ts'
+import { closedDepth, read, write, type LayoutDocument, type StoredPanel } from './document.ts'
+import { mergeLayouts, same } from './merge.ts'
+import { panelIds, renamed } from './tree.ts'
 
 /** Two layouts of one user made one (L14). */
 export interface Met {
@@ -12,15 +14,40 @@ export interface Met {
 
 /**
  * Two devices have changed one layout: what each opened is there, what each closed is gone, unless the other one worked in
- * it. Panels are told apart by their ids. Null when theirs cannot be read here, or belongs to a newer version.
+ * it. Panels are told apart by their ids; the same screen that each opened for itself is one panel. Null when theirs cannot be read here, or belongs to a newer version.
  */
 export function meet(common: unknown, mine: unknown, theirs: unknown): Met | null {
-  const here = documentOf(mine), there = documentOf(theirs)
-  if (!here || !there) return null
+  const own = documentOf(mine), other = documentOf(theirs)
+  if (!own || !other) return null
+  const { here, there } = asOne(own, other)
   const base = documentOf(common) ?? inBoth(here, there)
   const { document, items, bothMoved } = mergeLayouts(base, here, there, 'all')
   const closed = there.closed.filter(c => !here.closed.some(h => h.id === c.id) && !(c.id in document.panels))
   return { document: write({ ...document, closed: [...here.closed, ...closed].slice(0, closedDepth) }), loses: bothMoved || items.some(i => i.kind === 'both') }
+}
+
+/** Both with one id for a panel that each has opened for itself, and in which not both have worked. */
+function asOne(here: LayoutDocument, there: LayoutDocument): { readonly here: LayoutDocument; readonly there: LayoutDocument } {
+  const alone = Object.entries(here.panels).filter(([id]) => !there.panels[id])
+  const names = new Map<string, string>(), panels = { ...here.panels }
+  for (const [id, panel] of Object.entries(there.panels)) {
+    const at = here.panels[id] ? -1 : alone.findIndex(([, p]) => p.type === panel.type && instanceKey(p.address) === instanceKey(panel.address) && (same(p.state, panel.state) || isFresh(p) || isFresh(panel)))
+    const [pair] = at < 0 ? [] : alone.splice(at, 1)
+    if (!pair) continue
+    names.set(id, pair[0])
+    if (isFresh(pair[1])) panels[pair[0]] = { ...pair[1], state: panel.state }
+  }
+  return names.size > 0 ? { here: { ...here, panels }, there: withNames(there, names) } : { here, there }
+}
+
+const isFresh = (panel: StoredPanel) => same(panel.state, freshState(panel.address))
+
+function withNames(document: LayoutDocument, names: ReadonlyMap<string, string>): LayoutDocument {
+  const name = (id: string) => names.get(id) ?? id
+  return {
+    ...document, tree: renamed(document.tree, name), active: document.active && name(document.active), recent: document.recent.map(name),
+    panels: Object.fromEntries(Object.entries(document.panels).map(([id, p]) => [name(id), p])),
+  }
 }
 
 function documentOf(raw: unknown): LayoutDocument | undefined {

@@ -25,7 +25,9 @@ export interface Merged {
   readonly bothMoved: boolean
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** The database gives the fields of what was stored in an order of its own: it does not count. */
+const inOrder = (_: string, value: unknown): unknown => (isLoose(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value)
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null, inOrder) === JSON.stringify(b ?? null, inOrder)
 const meant = (p: StoredPanel) => [p.type, p.address, p.link ?? null]
 
 /** `held`: of what the layout of a role leaves free, a new version of it takes no notice. */

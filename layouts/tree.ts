@@ -165,6 +165,13 @@ export function groupTabs(tree: IJsonModel, nameOf: (id: string) => { readonly n
   return { tree: { ...tree, layout: row(tree.layout) }, groups }
 }
 
+/** The same tree with other ids of its panels. */
+export function renamed(tree: IJsonModel, name: (id: string) => string): IJsonModel {
+  const copy = structuredClone(tree)
+  for (const tab of rowsOf(copy).flatMap(tabsetsOf).flatMap(tabsOf)) if (tab.id !== undefined) Object.assign(tab, tabNode(name(tab.id), tab.pinned === true))
+  return copy
+}
+
 /** Every panel in one stack, for a small screen; the given one is on top. */
 export function oneStack(tree: IJsonModel, active: string | null): IJsonModel {
   const ids = panelIds(tree)

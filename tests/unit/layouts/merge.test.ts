@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { read, type LayoutDocument } from '../../../layouts/document.ts'
+import { read, type LayoutDocument, type StoredPanel } from '../../../layouts/document.ts'
 import { mergeLayouts } from '../../../layouts/merge.ts'
 import { panelIds, tabNode } from '../../../layouts/tree.ts'
 
@@ -49,6 +49,15 @@ test('changed on one side, that side is taken; changed on both, mine stays and i
   expect(kinds(merged.items)).toEqual({ orders: 'changed', confirm: 'both' })
   expect(merged.document.panels.confirm?.address).toBe('/confirm-a')
   expect(merged.document.panels.orders?.address).toBe('/open-orders')
+})
+
+test('what was stored comes back with its fields in another order, and is not taken for changed by that', () => {
+  const of = (state: StoredPanel['state'], link: StoredPanel['link'] = { channel: 'A', mode: 'both' }): LayoutDocument => ({ ...base, panels: { ...base.panels, confirm: { type: 'list', version: 1, address: '/confirm', state, link } } })
+  const before = of({ own: [], sort: [{ by: 'a', down: true }] }, { mode: 'both', channel: 'A' }), mine = of({ sort: [{ down: true, by: 'a' }], own: [] })
+  expect(kinds(mergeLayouts(before, mine, layout([['orders'], ['home']])).items)).toEqual({ confirm: 'removed' })
+  const merged = mergeLayouts(before, mine, of({}, { channel: 'B', mode: 'both' }))
+  expect(kinds(merged.items)).toEqual({ confirm: 'changed' })
+  expect(merged.untouched).toBe(true)
 })
 
 test('what the user closed stays closed', () => {

@@ -1,4 +1,6 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import './browser.ts'
 import { meet } from '../../../layouts/meet.ts'
 import { choose, readKept, type Kept } from '../../../layouts/sync.ts'
 import { panelIds, tabNode } from '../../../layouts/tree.ts'
@@ -23,19 +25,19 @@ test('what stands in the browser\'s store is read, or taken for nothing', () => 
   expect(readKept('{"document":1,"base":"x"}')).toEqual({ document: 1, savedAt: 0, base: 0, pending: false })
 })
 
-/** Groups side by side; 'a=typed' is panel a with something typed in it. */
+/** Groups side by side; 'a=typed' is panel a with something typed in it, 'a@b' is panel a that shows /b. */
 const layout = (groups: readonly (readonly string[])[]) => {
-  const parts = groups.map(g => g.map(t => { const [id = '', state = null] = t.split('='); return { id, state } }))
+  const parts = groups.map(g => g.map(t => { const [name = '', state = null] = t.split('='), [id = '', shows = id] = name.split('@'); return { id, shows, state } }))
   return {
     format: 1, id: 'mine', owner: { kind: 'user' },
     tree: { layout: { type: 'row', children: parts.map(p => ({ type: 'tabset', children: p.map(t => tabNode(t.id)) })) } },
-    panels: Object.fromEntries(parts.flat().map(t => [t.id, { type: 'list', version: 1, address: `/${t.id}`, state: t.state }])),
+    panels: Object.fromEntries(parts.flat().map(t => [t.id, { type: 'list', version: 1, address: `/${t.shows}`, state: t.state }])),
   }
 }
 const met = (...of: Parameters<typeof meet>) => {
   const it = meet(...of)
   if (!it) throw new Error('not merged')
-  return { loses: it.loses, panels: it.document.panels as Readonly<Record<string, { readonly state: unknown }>>, ids: panelIds(it.document.tree as Parameters<typeof panelIds>[0]) }
+  return { loses: it.loses, panels: it.document.panels as Readonly<Record<string, { readonly state: unknown; readonly address: string }>>, ids: panelIds(it.document.tree as Parameters<typeof panelIds>[0]) }
 }
 const common = layout([['a', 'b'], ['c']])
 
@@ -60,6 +62,31 @@ test('L14: two arrangements cannot both stand: mine does, and it is said that th
 
 test('L14: where nobody knows what they had in common, nothing goes', () => {
   expect(met(undefined, layout([['a', 'mine']]), layout([['a'], ['theirs']])).ids.toSorted()).toEqual(['a', 'mine', 'theirs'])
+})
+
+const shows = ({ panels }: ReturnType<typeof met>) => Object.values(panels).map(p => p.address).toSorted()
+
+test('L14: two that begin with the same layout and open the same screen make one panel of it, not two', () => {
+  const it = met(undefined, layout([['orders', 'home', 'p-1@task']]), layout([['orders', 'home'], ['p-2@task']]))
+  expect(it.ids.toSorted()).toEqual(['home', 'orders', 'p-1'])
+  expect(it.loses).toBe(false)
+  // And the other one, which knows the panel by its own id, does not make two of it either.
+  const back = met(layout([['orders', 'home', 'p-2@task']]), layout([['orders', 'home', 'p-2@task=typed']]), layout([['orders', 'home', 'p-1@task']]))
+  expect(back.ids.toSorted()).toEqual(['home', 'orders', 'p-2'])
+  expect(back.panels['p-2']).toMatchObject({ state: 'typed' })
+})
+
+test('L14: what was typed in the same screen on one side is in the one panel; typed on both, both stay', () => {
+  const one = met(undefined, layout([['orders', 'p-1@task']]), layout([['orders', 'p-2@task=theirs']]))
+  expect(one.panels).toMatchObject({ 'p-1': { state: 'theirs' } })
+  expect(shows(one)).toEqual(['/orders', '/task'])
+  expect(shows(met(undefined, layout([['p-1@task=mine']]), layout([['p-2@task=theirs']])))).toEqual(['/task', '/task'])
+})
+
+test('L14: who has opened a screen twice has it twice, also when the other one has it once', () => {
+  const twice = layout([['p-1@task', 'p-2@task']])
+  expect(shows(met(undefined, twice, layout([['p-3@task']])))).toEqual(['/task', '/task'])
+  expect(shows(met(layout([['p-1@task']]), layout([['p-1@task']]), twice))).toEqual(['/task', '/task'])
 })
 
 test('L14: what cannot be read here, or is of a newer version, is not merged', () => {
