@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { ApiError } from '../src/api/errors.ts'
-import { codeTimeout } from '../src/code/fetch-code.ts'
+import { codeTimeout, startIsOver } from '../src/code/fetch-code.ts'
 import { panelMessages } from '../src/i18n/messages.ts'
 import { whenIdle } from '../src/lib/when-idle.ts'
 import type { PanelProps } from './contract.ts'
@@ -16,7 +16,7 @@ const firstPanels = 1500
 
 /** Fetches what may be needed later, when the first panels have come and the page is quiet: until then line and processor are theirs. */
 export function fetchLater(fetch: () => Promise<unknown>): void {
-  void first.then(() => { setTimeout(() => { whenIdle(() => { fetch().catch(() => { /* it is fetched again when it is needed */ }) }) }, firstPanels) })
+  void first.then(() => { setTimeout(() => { startIsOver(); whenIdle(() => { fetch().catch(() => { /* it is fetched again when it is needed */ }) }) }, firstPanels) })
 }
 
 const loaded = new Map<AnyPanel, Promise<PanelComponent>>()

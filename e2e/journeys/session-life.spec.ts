@@ -60,6 +60,22 @@ test('E-NET-01: without a network, and while the server restarts, what was typed
   await record.save()
 })
 
+test('E-MOD-01: a page that is loaded while the network fails for a moment has its panels when it is back', async ({ signIn }) => {
+  const buyer = await signIn(buyerName)
+  const { page } = buyer
+  await buyer.openList('orders')
+  for (const part of ['workspace', 'view', 'grid']) {
+    let asked = 0
+    await page.route(new RegExp(`/assets/${part}-[^/]*\\.js`), route => (asked++ < 2 ? route.abort('connectionfailed') : route.continue()))
+    await page.reload()
+    await expect(page.locator('.ag-row[row-id]').first(), part).toBeVisible()
+    expect(asked, `${part}: it failed, was fetched, and came with the page`).toBeGreaterThan(3)
+    await page.unrouteAll()
+    // Otherwise the next one is loaded anew only a minute later.
+    await page.evaluate(() => { sessionStorage.removeItem('portside.loadedAnew') })
+  }
+})
+
 /** The clock of a server that was away for longer than a session lives unused. */
 const laterClock = 'const Real=Date,by=31*60000;globalThis.Date=class extends Real{constructor(...given){if(given.length)super(...given);else super(Real.now()+by)}static now(){return Real.now()+by}}'
 

@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CodeNotFetched, fetchCode } from '../../src/code/fetch-code.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CodeNotFetched, fetchCode, startIsOver } from '../../src/code/fetch-code.ts'
 
 /** What the server answers by path, with code; below zero a proxy answers with a page. Anything else is not reached. */
 const served = new Map<string, number>()
 const asked: string[] = []
 
+beforeAll(startIsOver)
 beforeEach(() => {
   served.clear()
+  sessionStorage.clear()
   asked.length = 0
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
@@ -59,4 +61,66 @@ test('E-MOD-01: a stylesheet that did not come is asked for again, and the code 
 
 test('E-MOD-01: code that came and failed says so itself', async () => {
   await expect(fetchCode(async () => { throw new Error('its own fault') })).rejects.toThrow('its own fault')
+})
+
+/** A page that is only just starting. */
+async function startingPage(): Promise<{ readonly fetchCode: typeof fetchCode; readonly startIsOver: typeof startIsOver; readonly anew: ReturnType<typeof vi.fn> }> {
+  const anew = vi.fn<() => void>()
+  vi.stubGlobal('location', { reload: anew })
+  vi.resetModules()
+  return { ...await import('../../src/code/fetch-code.ts'), anew }
+}
+
+const press = () => { window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })) }
+
+/** An import that fails as often as it is asked for, as browsers keep it. */
+const fails = () => vi.fn<() => Promise<string>>(async () => { throw new TypeError('Failed to fetch dynamically imported module') })
+
+test('the start imports its own code at once, with what that leans on, and reads no file twice', async () => {
+  const page = await startingPage()
+  const preloads: string[] = []
+  const load = async () => { preloads.push(...[...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(l => new URL(l.href).pathname)); return 'there' }
+  expect(await page.fetchCode(load, ['d/part.js', 'd/shared.js'])).toBe('there')
+  expect([preloads, asked]).toEqual([['/d/part.js', '/d/shared.js'], []])
+  page.startIsOver()
+  expect(await page.fetchCode(async () => 'again', ['d/shared.js'])).toBe('again')
+  expect(asked, 'what came is not asked for again').toEqual([])
+})
+
+test('E-MOD-01: once the start is over, or somebody has touched the page, code is fetched before it is imported', async () => {
+  const page = await startingPage()
+  page.startIsOver()
+  const load = fails()
+  await expect(page.fetchCode(load, ['e/part.js'])).rejects.toThrow('/e/part.js')
+  const other = await startingPage()
+  press()
+  await expect(other.fetchCode(load, ['e/part.js'])).rejects.toThrow('/e/part.js')
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('E-MOD-01: where code did not come at the start, the page is loaded anew as soon as it can be had, and only once for code with a fault of its own', async () => {
+  const page = await startingPage(), load = fails()
+  await expect(page.fetchCode(load, ['f/part.js'])).rejects.toThrow('/f/part.js')
+  await expect(page.fetchCode(load, ['f/part.js'])).rejects.toThrow('/f/part.js')
+  expect([load.mock.calls.length, page.anew.mock.calls.length], 'as long as there is no network it stays as it is').toEqual([1, 0])
+  served.set('/f/part.js', 200)
+  void page.fetchCode(load, ['f/part.js'])
+  await vi.waitFor(() => { expect(page.anew).toHaveBeenCalledOnce() })
+  const next = await startingPage()
+  await expect(next.fetchCode(fails(), ['f/part.js'])).rejects.toThrow('Failed to fetch')
+  expect(next.anew).not.toHaveBeenCalled()
+})
+
+test('E-MOD-01: whoever has unsaved work by then is asked, and where he stays the panel says that its code did not come; a browser that asks again has it', async () => {
+  vi.useFakeTimers()
+  try {
+    const page = await startingPage(), load = fails()
+    await expect(page.fetchCode(load, ['g/part.js', 'g/shared.js'])).rejects.toThrow('could not be fetched')
+    served.set('/g/part.js', 200).set('/g/shared.js', 200)
+    expect(await page.fetchCode(async () => 'there', ['g/shared.js'])).toBe('there')
+    const said = page.fetchCode(load, ['g/part.js']).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(String(await said)).toContain('Failed to fetch')
+    expect(page.anew).toHaveBeenCalledOnce()
+  } finally { vi.useRealTimers() }
 })
