@@ -23,7 +23,8 @@ export function wakePanel(id: PanelId, stored: StoredPanel): OpenPanel {
   return makePanel({
     id, address: stored.address, link: stored.link, title: stored.title, peek: stored.peek,
     ...(definition && same ? { state: upgraded(definition, stored) } : {}),
-    ...(same ? {} : { unknown: stored }),
+    // Without a kind there is nothing to write back.
+    ...(same || stored.type === '' ? {} : { unknown: stored }),
   })
 }
 

@@ -56,9 +56,15 @@ export function withHome(document: LayoutDocument): LayoutDocument {
 
 /** A layout of all, as this user gets it: his own home, and only what he may open. */
 export function ofUser(document: LayoutDocument): LayoutDocument {
-  const panels = Object.fromEntries(Object.entries(withHome(document).panels).filter(([, p]) => mayOpen(p.address)))
+  const panels = Object.fromEntries(Object.entries(withHome(document).panels).filter(([, p]) => mayOpen(p.address)).map(([id, p]) => [id, asShown(p)]))
   const { tree } = mendTree(document.tree, new Set(Object.keys(panels)))
   return { ...document, tree, panels, active: document.active && document.active in panels ? document.active : Object.keys(panels)[0] ?? null, recent: document.recent.filter(id => id in panels), closed: [] }
+}
+
+/** Who composed the layout may not have been allowed to open the panel, and did not know its kind. */
+function asShown(panel: StoredPanel): StoredPanel {
+  const definition = definitionAt(panel.address)
+  return !definition || definition.type === panel.type ? panel : { ...panel, type: definition.type, version: definition.version, state: freshState(panel.address) }
 }
 
 /** A layout of this user, for all: whose home it is, is left open. */

@@ -28,7 +28,7 @@ export const settings = {
   keyWaiting: 'Press a key …',
   keyKeep: 'Keep',
   keyKeepAnyway: 'Keep all the same',
-  keyConflict: '{keys} is also “{other}” ({where}). {winner} would win there.',
+  keyConflict: '{keys} is also “{other}” ({where}). There “{winner}” would win.',
   keyConflictsNow: '{count, plural, one {One key means} other {# keys mean}} two things in one place',
   keyTwice: 'Also: {other}',
   keyTaken: 'The browser keeps {keys} for itself.',

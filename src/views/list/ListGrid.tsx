@@ -92,7 +92,7 @@ export function ListGrid(props: Props) {
     rowModelType: 'infinite', cacheBlockSize: blockRows, maxConcurrentDatasourceRequests: 2, blockLoadDebounceMillis: 30, maxBlocksInCache: 60,
     infiniteInitialRowCount: state.top > 0 || state.page > 0 ? Math.max(1, state.rows) : 1, theme: gridTheme(density),
     columnDefs: grouped(withSort(withKept(columns.map(c => listColumn(c, setup)), state.columns), state.sort), columns, textOf), maintainColumnOrder: true, suppressDragLeaveHidesColumns: true,
-    getRowId: p => p.data.id, rowSelection: { mode: 'multiRow', headerCheckbox: false, enableClickSelection: true }, selectionColumnDef: { width: 40, pinned: 'left', resizable: false, suppressMovable: true },
+    getRowId: p => p.data.id, rowSelection: { mode: 'multiRow', headerCheckbox: false, enableClickSelection: true }, selectionColumnDef: { width: 40, pinned: 'left', lockPinned: true, resizable: false, suppressMovable: true },
     pagination: state.pageSize !== 'endless', paginationPageSize: state.pageSize === 'endless' ? blockRows : state.pageSize, suppressPaginationPanel: true,
     rowBuffer: 4, rowClassRules: { 'ps-row-total': p => p.node.rowPinned === 'bottom' }, suppressOverlays: ['noRows', 'loading'], animateRows: false,
   })
@@ -161,7 +161,7 @@ function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row 
     keep({ chosen: rows.map(r => r.id) })
   })
   api.addEventListener('sortChanged', () => { keep({ sort: sortOf(api), page: 0, top: 0 }) })
-  for (const type of ['columnMoved', 'columnResized', 'columnVisible', 'columnPinned'] as const) api.addEventListener(type, e => { if (!('finished' in e) || e.finished) keep({ columns: columnsOf(api) }) })
+  for (const type of ['columnMoved', 'columnResized', 'columnVisible', 'columnPinned'] as const) api.addEventListener(type, e => { if ((!('finished' in e) || e.finished) && e.source !== 'viewportSizeFeature') keep({ columns: columnsOf(api) }) })
   api.addEventListener('paginationChanged', e => { if (e.newPage) keep({ page: api.paginationGetCurrentPage(), top: 0 }) })
   api.addEventListener('bodyScrollEnd', () => {
     const view = viewportOf(host)

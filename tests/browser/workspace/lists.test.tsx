@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Json } from '../../../commands/contract.ts'
 import { openAddress } from '../../../layouts/opening.ts'
 import { tabsetOf } from '../../../layouts/model.ts'
 import { tabNode } from '../../../layouts/tree.ts'
@@ -12,11 +13,11 @@ const cell = (number: string) => grid().getByRole('gridcell', { name: number, ex
 const focusedRow = () => document.activeElement?.closest('[role=row]')?.getAttribute('row-id') ?? ''
 
 /** A list of orders, shown and with its first rows there. */
-async function list(count: number): Promise<Stage & { readonly asked: string[] }> {
+async function list(count: number, state: { readonly [name: string]: Json } = {}): Promise<Stage & { readonly asked: string[] }> {
   const served = orders(count)
   const settings = new Map([['layout', { revision: 1, value: {
     format: 1, id: 'mine', owner: { kind: 'user' }, active: 'a', tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] } },
-    panels: { a: { type: 'list', version: 1, address: '/list', state: { pageSize: 'endless' } } },
+    panels: { a: { type: 'list', version: 1, address: '/list', state: { pageSize: 'endless', ...state } } },
   } }]])
   const there = await stage('/list', { settings, answers: (path, body) => served.answers(path, body) })
   await expect.element(cell(numberOf(0))).toBeVisible()
@@ -44,6 +45,17 @@ test('K16: the keys of a grid stay with the grid: arrows, Home, End, Ctrl with t
   await keys('{Enter}')
   await expect.poll(() => workspace().$panels.get().length).toBe(before + 1)
   expect(workspace().$active.get()?.$address.get()).toBe(`/orderView?poNo=${numberOf(0)}`)
+})
+
+test('in a narrow panel a held column scrolls with its row, the box that chooses the row stays before it, and the column is kept as one that is held', async () => {
+  const columns = [{ id: 'poNo', width: 160, hidden: false, pinned: 'left' }]
+  const { workspace } = await list(20, { columns })
+  const held = (column: string) => document.querySelector(`[row-id="id-0"] [col-id="${column}"]`)?.closest('.ag-grid-pinned-left-cells') !== null
+  await expect.poll(() => held('poNo')).toBe(true)
+  await page.viewport(240, 800)
+  await expect.poll(() => held('poNo')).toBe(false)
+  expect(held('ag-Grid-SelectionColumn')).toBe(true)
+  expect(workspace().$active.get()?.$state.get()).toMatchObject({ columns })
 })
 
 test('F2, F7: a grid of 5,000 rows that was hidden comes back with its rows, columns and scroll, and nothing is asked or drawn anew', async () => {

@@ -43,6 +43,18 @@ test('the menu of a tab shows all its lines, also where the tab stands far down'
   expect([top >= 0, bottom <= document.documentElement.clientHeight]).toEqual([true, true])
 })
 
+test('the reference of a failure stands in its notice in one line, for who may open its row', async () => {
+  await stage('/home')
+  const { $menus } = await import('../../../src/state/menus.ts')
+  $menus.set([...$menus.get(), { path: '/mgr/failure', name: 'failure', title: { en_US: 'Failure', zh_CN: '故障' }, screen: 'test', keys: [] }])
+  const { notify } = await import('../../../src/state/notices.ts')
+  notify({ kind: 'warning', code: 'FORBIDDEN', reference: '0198c1d2-7a5e-7c31-9f0e-5b1a2c3d4e5f' })
+  const reference = page.getByRole('button', { name: /0198c1d2/ })
+  await expect.element(reference).toBeVisible()
+  const { width, height } = reference.element().getBoundingClientRect()
+  expect([width > 200, height < 40, reference.element().scrollHeight <= height + 1]).toEqual([true, true, true])
+})
+
 test('the tab of a narrow group shortens its name and keeps its close button', async () => {
   await stage('/home')
   const tab = page.getByRole('tab', { name: 'Home' })

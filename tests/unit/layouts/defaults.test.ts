@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { screen } from './browser.ts'
 import { roleCodes } from '../../../domain/meta/role.ts'
 import { factory } from '../../../domain/catalogue.ts'
-import { buildDefault, keysOf, layoutOfRoles, roleLayouts } from '../../../layouts/defaults/build.ts'
+import { buildDefault, keysOf, layoutOfRoles, ofUser, roleLayouts } from '../../../layouts/defaults/build.ts'
 import { read } from '../../../layouts/document.ts'
+import { storedOf, wakePanel } from '../../../layouts/panel-store.ts'
 import { panelIds } from '../../../layouts/tree.ts'
 import type { DefaultPart, DefaultTab } from '../../../layouts/defaults/contract.ts'
 import { conflicts } from '../../../commands/keys.ts'
+import { addPanel } from '../../../panels/registry.ts'
 import { $menus } from '../../../src/state/menus.ts'
 
 const tabsIn = (part: DefaultPart): readonly DefaultTab[] => ('tabs' in part ? part.tabs : ('rows' in part ? part.rows : part.columns).flatMap(tabsIn))
@@ -29,6 +31,16 @@ test.each(roleLayouts.map(l => [l.role, l] as const))('L3: the layout of %s hold
   expect(Object.values(document.panels).map(p => p.address).toSorted()).toEqual([...new Set([...granted, '/home'])].toSorted())
   expect(panelIds(document.tree).toSorted()).toEqual(Object.keys(document.panels).toSorted())
   expect(read(JSON.parse(JSON.stringify(document)))).toMatchObject({ kind: 'ok', repaired: [], document: { active: 'home' } })
+})
+
+test('L4: a panel whose kind who composed the layout could not know is of its kind for who may open it, and keeps what is typed in it', () => {
+  addPanel({ type: 'test', version: 3, load: async () => ({ default: () => null }), fresh: () => 'fresh' })
+  $menus.set([screen('/'), screen('/home'), screen('/tracking')])
+  const published = { ...buildDefault(undefined), panels: { tracking: { type: '', version: 0, address: '/tracking', state: null }, own: { type: 'test', version: 3, address: '/home', state: 'as published' } } }
+  expect(ofUser(published).panels).toMatchObject({ tracking: { type: 'test', version: 3, state: 'fresh' }, own: { state: 'as published' } })
+  const woken = wakePanel('tracking', { type: '', version: 0, address: '/tracking', state: null })
+  woken.$state.set('typed')
+  expect(storedOf(woken)).toMatchObject({ type: 'test', state: 'typed' })
 })
 
 test('without a role of its own, and without the screens of its layout, a user begins at home', () => {
