@@ -23,7 +23,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
   if (!fs.existsSync(server)) throw new Error('The product is not built. Run "node tools/build.mjs" first.')
   removeLeftOvers()
   const data = path.join(cache, `run-${process.pid}`)
-  fs.cpSync(await preparedData(), data, { recursive: true })
+  fs.cpSync(await prepareData(), data, { recursive: true })
   let running = await start(data, settings)
   const { url } = running
   return {
@@ -51,7 +51,8 @@ function isAlive(pid: number): boolean {
   try { return process.kill(pid, 0) } catch { return false }
 }
 
-async function preparedData(): Promise<string> {
+/** The folder of the demo of this build and day; the next run takes it as it is. */
+export async function prepareData(): Promise<string> {
   const build = createHash('sha256').update(fs.readFileSync(server)).update(new Date().toISOString().slice(0, 10)).digest('hex').slice(0, 16)
   const ready = path.join(cache, `demo-${build}`)
   if (fs.existsSync(ready)) return ready

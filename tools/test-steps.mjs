@@ -32,17 +32,24 @@ export const steps = [
   check('imports', 'Import rules (dependency-cruiser)', root => [bin(root, 'dependency-cruiser/bin/dependency-cruise.mjs'), '--config', 'tools/import-rules.cjs', ...zones]),
   check('dead', 'Dead code (knip)', root => [bin(root, 'knip/bin/knip.js')]),
   check('where', 'The map names what exists', () => ['tools/where.mjs', '--check']),
+  check('build', 'Build of server and client', () => ['tools/build.mjs'], 10),
   vitest('unit', 'Unit, architecture and conformance tests', 'unit', 10),
   vitest('dom', 'Client tests in jsdom', 'dom', 10),
   vitest('server', 'Server tests on the embedded database', 'server', 25),
   vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 25, { env: { PORTSIDE_TEST_ENGINE: 'postgres' }, without: sameOnBoth }),
   vitest('browser', 'Component tests in Chromium', 'browser', 15),
-  check('build', 'Build of server and client', () => ['tools/build.mjs'], 10),
   {
     name: 'e2e', title: 'Journeys in Chromium against the built product', limit: 30, counts: 'playwright', env: { CI: '1', FORCE_COLOR: '0' },
     args: root => [bin(root, 'playwright/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
   },
 ]
+
+/**
+ * The journeys begin with the demo, whose load keeps one core busy for four minutes. The step before them leaves one free, so that
+ * it is loaded beside that one, and only when both are run. Where it fails, the journeys load it themselves and say what is wrong.
+ * @type {Step & { beside: string, before: string }}
+ */
+export const demoAhead = { name: 'demo', title: 'Demo for the journeys', beside: 'browser', before: 'e2e', counts: 'check', limit: 15, args: () => ['e2e/prepare.mjs'] }
 
 /** Starts the program of a step; its output comes line by line. @param {string} root @param {Step} step @param {string} report */
 export function startStep(root, step, report) {

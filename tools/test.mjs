@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endAll, endGroup, ended } from './children.mjs'
@@ -23,7 +24,7 @@ if (packagesAreStale(root)) {
   const code = await watched('install', tell => installPackages(root, tell))
   if (code !== 0) stop('The packages could not be installed.')
 }
-const { countResults, startStep, steps } = await import('./test-steps.mjs')
+const { countResults, demoAhead, startStep, steps } = await import('./test-steps.mjs')
 const { findChromium, prepareBrowser } = await import('./test-setup.mjs')
 
 const wanted = process.argv.slice(2)
@@ -45,11 +46,16 @@ if (chosen.some(s => ['browser', 'e2e'].includes(s.name))) {
   }
   process.env.PORTSIDE_CHROMIUM ??= findChromium() ?? ''
 }
+let demo = Promise.resolve(0)
 for (const [i, step] of chosen.entries()) {
+  if (step.name === demoAhead.beside && chosen.some(s => s.name === demoAhead.before)) demo = runBehind(demoAhead)
   console.log(`\n── ${i + 1} of ${chosen.length}: ${step.name} · ${step.title}`)
   const from = Date.now()
   const report = path.join(reports, `${step.name}.json`)
-  const code = await watched(step.name, tell => run(step, report, tell))
+  const code = await watched(step.name, async tell => {
+    if (step.name === demoAhead.before) await demo
+    return run(step, report, tell)
+  })
   const { passed, failed } = countResults(step, code, report)
   total.passed += passed
   total.failed += failed
@@ -61,8 +67,9 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 /** The program of a step, its output indented; killed with all it started when its time is up. */
-async function run(step, report, tell) {
+async function run(step, report, tell, started = () => {}) {
   const child = startStep(root, step, report)
+  started(child)
   for (const stream of [child.stdout, child.stderr]) {
     let rest = ''
     stream.on('data', data => {
@@ -78,6 +85,12 @@ async function run(step, report, tell) {
   // Whatever the step left running ends with it.
   endGroup(child, 'SIGKILL')
   return code
+}
+
+/** A program that gives way to the step beside it; what it says is not shown. */
+function runBehind(step) {
+  const running = run(step, path.join(reports, `${step.name}.json`), () => {}, child => os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW))
+  return running.catch(() => 1)
 }
 
 /** Runs work; when it has said nothing for a while, says that it is still at it. */
