@@ -27,6 +27,8 @@ export interface House {
   readonly effects: ReadonlyMap<string, Effect>
   /** Brings the tables to definitions that are about to hold. */
   readonly syncSchema: (index: CatalogueIndex) => Promise<unknown>
+  /** Makes in the background what definitions that hold may do without for a while. */
+  readonly finishSchema: (index: CatalogueIndex) => void
   readonly now: () => Date
   readonly log: Log
   /** Uses of data services that are logged. */

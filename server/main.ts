@@ -4,6 +4,7 @@ import pino from 'pino'
 import { makeApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { refuseHalfRestored, restoreBackup } from './backup/restore.ts'
+import { TableInUse } from './db/errors.ts'
 import { openDump, openEmbeddedDatabase, openPostgres, type Database } from './db/database.ts'
 import { FolderInUse, lockFolder } from './db/lock-file.ts'
 import { runCommand } from './command.ts'
@@ -124,7 +125,7 @@ function openDatabase(config: Config): Promise<Database> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof FolderInUse || (error instanceof Error && /must|refused|newer version|needs a written migration/.test(error.message))
+  const known = error instanceof FolderInUse || error instanceof TableInUse || (error instanceof Error && /must|refused|newer version|needs a written migration/.test(error.message))
   const { details } = error as { details?: unknown }
   if (details !== undefined) console.dir(details, { depth: 6 })
   console.error(known ? `\n${error.message}\n` : error)

@@ -60,6 +60,7 @@ export const failures = {
   IDEMPOTENCY_MISMATCH: 409,
   NO_MAIL: 503,
   NO_MAIL_REGISTER: 503,
+  TABLE_IN_USE: 503,
   BUSY: 503,
   INTERNAL: 500,
 } as const

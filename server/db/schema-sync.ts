@@ -9,35 +9,53 @@ import { planViews, viewsOver, type ViewPlan } from './tenant-views.ts'
 export interface Present {
   /** Table -> its columns and their types. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Index -> its table. */
-  readonly indexes: ReadonlyMap<string, string>
-  readonly constraints: ReadonlySet<string>
+  /** Index -> its table, and whether it holds: one whose making was broken off does not. */
+  readonly indexes: ReadonlyMap<string, { readonly table: string; readonly holds: boolean }>
+  /** Foreign key -> the table it points to, and whether the rows from before it were checked. */
+  readonly keys: ReadonlyMap<string, { readonly to: string; readonly checked: boolean }>
   /** View -> what it was made of (`viewsMadeOf`), of those that are there. */
   readonly views: ReadonlyMap<string, string>
 }
 
-/** A database in which nothing stands yet. */
-const nothing: Present = { tables: new Map(), indexes: new Map(), constraints: new Set(), views: new Map() }
+/** Statements that belong together: all of them or none. */
+export type Batch = readonly string[]
 
-/**
- * Statements that bring the database to the definitions. Additive by itself: new tables, columns, indexes and foreign
- * keys. A column that no definition names stays; the digits of a number change where no value loses any; another type is
- * refused here and needs a written migration. Views hold nothing: those that are made of something else by now are made anew.
+/** A database in which nothing stands yet. */
+const nothing: Present = { tables: new Map(), indexes: new Map(), keys: new Map(), views: new Map() }
+
+/*
+ * Plans that bring the database to the definitions, in this order, each made for what stands after the one before it
+ * (bring-schema.ts). Additive by themselves: new tables, columns, foreign keys and indexes. A column that no definition names
+ * stays; the digits of a number change where no value loses any; a column of another type that holds no value is what a
+ * publication left that broke off, and is made anew; one that holds values is refused here and needs a written migration.
+ * Views hold nothing: those that are made of something else by now are made anew.
  */
-export function planSchema(index: CatalogueIndex, present: Present): string[] {
-  const entities = index.catalogue.entities
+
+/** Tables with their indexes, and columns. Each batch touches one table, but for the one that changes types, which takes the views along. */
+export function planTables(index: CatalogueIndex, present: Present): Batch[] {
   const tableOf = tablesOf(index)
-  const changed = new Set(entities.filter(e => columnsOf(e, tableOf).some(c => { const type = present.tables.get(e.table)?.get(c.name); return type !== undefined && type !== c.type })).map(e => e.name))
-  // A view holds the type of each of its columns, and those over it hold the view.
-  const gone = new Set([...changed].flatMap(name => viewsOver(entities, entityOf(index), name)))
   return [
-    ...[...gone].filter(view => present.views.has(view)).map(view => `drop view if exists "${view}" cascade`),
-    ...entities.flatMap(e => planTable(e, columnsOf(e, tableOf), present)),
-    ...entities.flatMap(e => planForeignKeys(e, columnsOf(e, tableOf), present)),
-    ...entities.flatMap(e => planIndexes(e, index.catalogue.services.filter(s => s.entity === e.name), present)),
-    ...viewPlans(index).filter(v => gone.has(v.name) || present.views.get(v.name) !== v.madeOf).flatMap(v => v.statements),
-  ]
+    ...index.catalogue.entities.map(e => (present.tables.has(e.table) ? planColumns(e, columnsOf(e, tableOf), present) : [createTable(e, columnsOf(e, tableOf)), ...planIndexes(index, nothing, e).made.map(i => makeIndex(i))])),
+    ...index.catalogue.entities.flatMap(e => planOtherTargets(e, columnsOf(e, tableOf), present)),
+    planOtherTypes(index, present),
+  ].filter(batch => batch.length > 0)
 }
+
+/** Foreign keys; where people are at work, only new rows are checked at first (`planChecks`). */
+export function planKeys(index: CatalogueIndex, present: Present, live: boolean): Batch[] {
+  return index.catalogue.entities.flatMap(e => columnsOf(e, tablesOf(index)).filter(c => c.references && !present.keys.has(keyName(e, c)))
+    .map(c => [`alter table "${e.table}" add constraint "${keyName(e, c)}" foreign key ("${c.name}") references "${c.references}" ("id")${live ? ' not valid' : ''}`]))
+}
+
+/** Checks of the rows that were there before their foreign key. */
+export function planChecks(index: CatalogueIndex, present: Present): string[] {
+  return index.catalogue.entities.flatMap(e => columnsOf(e, tablesOf(index)).filter(c => c.references && present.keys.get(keyName(e, c))?.checked === false)
+    .map(c => `alter table "${e.table}" validate constraint "${keyName(e, c)}"`))
+}
+
+/** Views, parents first. */
+export const planChangedViews = (index: CatalogueIndex, present: Present): Batch[] =>
+  viewPlans(index).filter(v => present.views.get(v.name) !== v.madeOf).map(v => v.statements)
 
 /** Columns of which one set of definitions says another type than the other: what was planned over them does not hold any more. */
 export function typesDiffer(a: CatalogueIndex, b: CatalogueIndex): boolean {
@@ -58,37 +76,80 @@ function viewPlans(index: CatalogueIndex): readonly (ViewPlan & { readonly madeO
 }
 
 /** Changes when anything the plan depends on does: an equal fingerprint lets a start skip the plan. */
-export const schemaFingerprint = (index: CatalogueIndex, migrations: number): string => hashOf([planSchema(index, nothing), migrations])
+export const schemaFingerprint = (index: CatalogueIndex, migrations: number): string => hashOf([planTables(index, nothing), planKeys(index, nothing, false), planChangedViews(index, nothing), migrations])
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 const columnSql = (c: Column, withNull: boolean) => `"${c.name}" ${c.type}${c.name === 'id' ? ' primary key' : withNull && c.notNull ? ' not null' : ''}`
+const keyName = (e: EntityDefinition, c: Column) => shortName(`fk_${e.table}_${c.name}`)
 
-function planTable(e: EntityDefinition, columns: readonly Column[], present: Present): string[] {
-  const there = present.tables.get(e.table)
-  if (!there) return [`create table "${e.table}" (${columns.map(c => columnSql(c, true)).join(', ')}) with (fillfactor = 85)`]
-  return columns.flatMap(c => {
-    const type = there.get(c.name)
-    // A new column of a table with rows cannot be "not null" at once; the checks of the definition see to it.
-    if (!type) return [`alter table "${e.table}" add column ${columnSql(c, false)}`]
-    if (type === c.type) return []
-    const was = digitsOf(type), next = digitsOf(c.type)
-    if (!was || !next) throw new Error(`Column ${e.table}.${c.name} is ${type}, its definition says ${c.type}: this needs a written migration.`)
-    // A value that would be rounded becomes one that no such column holds, so that nothing is lost unseen.
-    const col = `"${c.name}"`
-    return [`alter table "${e.table}" alter column ${col} type ${c.type}${next.scale < was.scale ? ` using case when ${col} <> round(${col}, ${next.scale}) then 'Infinity'::numeric else ${col} end` : ''}`]
-  })
+const createTable = (e: EntityDefinition, columns: readonly Column[]) => `create table "${e.table}" (${columns.map(c => columnSql(c, true)).join(', ')}) with (fillfactor = 85)`
+
+// A new column of a table with rows cannot be "not null" at once; the checks of the definition see to it.
+const planColumns = (e: EntityDefinition, columns: readonly Column[], present: Present): Batch =>
+  columns.filter(c => !present.tables.get(e.table)?.has(c.name)).map(c => `alter table "${e.table}" add column ${columnSql(c, false)}`)
+
+/** A reference that points elsewhere than a publication said that broke off: as long as no record has one, it may. */
+const planOtherTargets = (e: EntityDefinition, columns: readonly Column[], present: Present): Batch[] =>
+  columns.filter(c => c.references && (present.keys.get(keyName(e, c))?.to ?? c.references) !== c.references)
+    .map(c => [`do $$ begin if not exists (select 1 from "${e.table}" where "${c.name}" is not null) then alter table "${e.table}" drop constraint "${keyName(e, c)}"; end if; end $$`])
+
+function planOtherTypes(index: CatalogueIndex, present: Present): Batch {
+  const { entities } = index.catalogue
+  const changed = entities.flatMap(e => columnsOf(e, tablesOf(index)).flatMap(c => {
+    const was = present.tables.get(e.table)?.get(c.name)
+    return was === undefined || was === c.type ? [] : [{ e, c, was }]
+  }))
+  if (changed.length === 0) return []
+  // A view holds the type of each of its columns, and those over it hold the view.
+  const gone = new Set(changed.flatMap(({ e }) => viewsOver(entities, entityOf(index), e.name)))
+  const types = changed.map(({ e, c, was }) => otherType(e, c, was))
+  return [
+    ...types.flatMap(t => t.look),
+    ...[...gone].filter(view => present.views.has(view)).map(view => `drop view if exists "${view}" cascade`),
+    ...types.flatMap(t => t.change),
+    ...viewPlans(index).filter(v => gone.has(v.name) || present.views.get(v.name) !== v.madeOf).flatMap(v => v.statements),
+  ]
 }
 
-function planForeignKeys(e: EntityDefinition, columns: readonly Column[], present: Present): string[] {
-  return columns.flatMap(c => {
-    const name = shortName(`fk_${e.table}_${c.name}`)
-    if (!c.references || present.constraints.has(name)) return []
-    return [`alter table "${e.table}" add constraint "${name}" foreign key ("${c.name}") references "${c.references}" ("id")`]
-  })
+/** What is looked at before anybody has to wait, and what is done then. */
+function otherType(e: EntityDefinition, c: Column, type: string): { readonly look: Batch; readonly change: Batch } {
+  const was = digitsOf(type), next = digitsOf(c.type), col = `"${c.name}"`
+  if (!was || !next) {
+    const refused = `Column ${e.table}.${c.name} is ${type}, its definition says ${c.type}: this needs a written migration.`
+    return {
+      look: [`do $$ begin if exists (select 1 from "${e.table}" where ${col} is not null) then raise exception '${refused}'; end if; end $$`],
+      change: [`alter table "${e.table}" drop column ${col}, add column ${columnSql(c, false)}`],
+    }
+  }
+  // A value that would be rounded becomes one that no such column holds, so that nothing is lost unseen.
+  return { look: [], change: [`alter table "${e.table}" alter column ${col} type ${c.type}${next.scale < was.scale ? ` using case when ${col} <> round(${col}, ${next.scale}) then 'Infinity'::numeric else ${col} end` : ''}`] }
 }
 
-function planIndexes(e: EntityDefinition, services: readonly DataServiceDefinition[], present: Present): string[] {
+/** An index that is to be made; `definition` has %s in the place of its name. */
+export interface IndexPlan { readonly name: string; readonly table: string; readonly unique: boolean; readonly definition: string }
+
+/** What indexes that come from definitions are called; whoever runs the database may be making one of his own. */
+const ours = /^(uq|ix|so|pe|tr|gi)_/
+
+/** The statement that makes an index; `concurrently` while others write to its table, which no transaction may do. */
+export const makeIndex = ({ name, definition }: IndexPlan, live = false): string => `create ${definition.replace('index %s', `index${live ? ' concurrently' : ''} "${name}"`)}`
+
+/** Indexes that are to be made, of one entity or of all, and those that are to go first: broken off, or of a combination that may repeat from now on. */
+export function planIndexes(index: CatalogueIndex, present: Present, only?: EntityDefinition): { readonly gone: readonly string[]; readonly made: readonly IndexPlan[] } {
+  const plans = (only ? [only] : index.catalogue.entities).map(e => {
+    const wanted = wantedIndexes(e, index.catalogue.services.filter(s => s.entity === e.name))
+    const own = [...present.indexes].filter(([, { table }]) => table === e.table)
+    return {
+      // A combination that an administrator gave up may repeat from now on.
+      gone: own.filter(([name, { holds }]) => (!holds && ours.test(name)) || (e.made && name.startsWith('uq_') && !wanted.has(name))).map(([name]) => name),
+      made: [...wanted].filter(([name]) => !present.indexes.get(name)?.holds).map(([name, definition]) => ({ name, table: e.table, unique: definition.startsWith('unique '), definition })),
+    }
+  })
+  return { gone: plans.flatMap(p => p.gone), made: plans.flatMap(p => p.made) }
+}
+
+function wantedIndexes(e: EntityDefinition, services: readonly DataServiceDefinition[]): ReadonlyMap<string, string> {
   const wanted = new Map<string, string>()
   const add = (name: string, definition: string) => wanted.set(shortName(name), definition)
   const col = (f: string) => storedColumn(e, f) as string
@@ -114,7 +175,5 @@ function planIndexes(e: EntityDefinition, services: readonly DataServiceDefiniti
     if (f.searchable && f.kind !== 'ref') add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}" gin_trgm_ops)`)
     if (f.kind === 'refs' && !f.inverse) add(`gi_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}")`)
   }
-  // A combination that an administrator gave up may repeat from now on.
-  const givenUp = e.made ? [...present.indexes].filter(([name, table]) => table === e.table && name.startsWith('uq_') && !wanted.has(name)).map(([name]) => `drop index "${name}"`) : []
-  return [...givenUp, ...[...wanted].filter(([name]) => !present.indexes.has(name)).map(([name, definition]) => `create ${definition.replace('%s', `"${name}"`)}`)]
+  return wanted
 }

@@ -5,7 +5,7 @@ import { fail, Failure, invalid } from '../../domain/errors/failure.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
 import type { House } from '../context.ts'
 import type { FailureKeeper } from '../operations/failures/failures.ts'
-import { isCheckOptionViolation, isForeignKeyViolation, isNumberTooLarge, isTransient, isUniqueViolation, isUnstorableText } from '../db/errors.ts'
+import { isCheckOptionViolation, isForeignKeyViolation, isNumberTooLarge, isTransient, isUniqueViolation, isUnstorableText, TableInUse } from '../db/errors.ts'
 import { problemMessage, sentence, withAuthor } from '../messages.ts'
 
 /** The one place that turns failures into HTTP: status, envelope, sentence in the reader's language, reference. */
@@ -22,6 +22,7 @@ function failureOf(error: unknown): Failure {
   if (isCheckOptionViolation(error)) return fail('FORBIDDEN', { cause: error })
   if (isNumberTooLarge(error)) return invalid([{ code: 'FIGURE_TOO_LARGE' }])
   if (isUnstorableText(error)) return fail('BAD_REQUEST', { cause: error })
+  if (error instanceof TableInUse) return fail('TABLE_IN_USE', { cause: error, retryAfter: 60 })
   if (isTransient(error)) return fail('BUSY', { cause: error, retryAfter: 1 })
   const e = error as Partial<FastifyError>
   if (e.validation) return invalid(e.validation.map(v => ({ field: fieldOf(v), code: 'CHECK_FAILURE' })))

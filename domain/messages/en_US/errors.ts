@@ -128,6 +128,7 @@ export const errors = {
   OPTION_OF_ANOTHER: '{field} belongs to another parameter',
   DEFINITION_WRONG: 'The definition is not right: {reason}',
   NOT_ASKED_BY: 'This list is not searched by {field} in this way ({operator})',
+  TABLE_IN_USE: 'Records of this kind were in use all the time, so that their table could not be changed. Nothing was published and nothing is lost. Please publish again in some minutes',
   TEMPLATE_UNSAVED: 'Preview failed, please save first',
   AREA_WRONG: 'The SQL area {area} of this data service is not accepted any more; its designer has to mend it',
   AREA_OPEN_DATABASE: 'SQL areas do not run on this database: everybody may call set_config there. Its owner closes it as the operations guide says',

@@ -125,6 +125,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   OPTION_OF_ANOTHER: '{field}属于其他参数',
   DEFINITION_WRONG: '定义有误：{reason}',
   NOT_ASKED_BY: '此列表不支持按 {field} 以该方式（{operator}）搜索',
+  TABLE_IN_USE: '此类记录一直在被使用，无法更改其数据表。未发布任何内容，数据也没有丢失。请几分钟后重新发布',
   TEMPLATE_UNSAVED: '预览失败，请先保存',
   AREA_WRONG: '此数据服务的 SQL 区 {area} 不再被接受，须由设计者修正',
   AREA_OPEN_DATABASE: '此数据库不运行 SQL 区：任何人都可更改会话设置。请其所有者按运维指南关闭',

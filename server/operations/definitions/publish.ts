@@ -59,6 +59,7 @@ export async function takeInPublished(house: House): Promise<void> {
   house.catalogue.replace(overlays)
   // Two processes that publish at once each make the tables without the fields of the other.
   await house.syncSchema(house.catalogue.common)
+  house.finishSchema(house.catalogue.common)
 }
 
 const versionOf = ({ scope, kind, key }: Overlay) => sql<{ version: number }>`select coalesce(max(version), 0) as version from definition_overlay where scope = ${scope} and kind = ${kind} and key = ${key}`
@@ -101,7 +102,7 @@ async function refuseUnexplained(context: Context, { scope, kind, key, definitio
   if (earlier) throw invalid([{ field: 'reason', code: 'VERSION_NEEDS_REASON', params: { version: earlier.version } }])
 }
 
-/** Columns and indexes are there before the definition holds; when it never comes to hold, new ones are empty and in nobody's way, and narrowed ones are made wide again. */
+/** Columns and unique indexes are there before the definition holds; when it never comes to hold, new ones are empty and in nobody's way, and narrowed ones are made wide again. */
 async function makeTables(context: Context, overlay: Overlay): Promise<void> {
   try {
     await context.syncSchema(context.catalogue.preview(overlay))

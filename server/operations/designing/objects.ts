@@ -72,7 +72,8 @@ async function beforeItsTable(tx: Tx, index: CatalogueIndex, name: string, d: Ob
     if (!wanted) continue
     const digits = has && otherDigits(has.type, wanted.type)
     if (digits) problems.push(...await losesDigits(tx, d.table, wanted.name, `fields.${n}`, digits))
-    if (has && !digits && (has.type !== wanted.type || (has.points ?? wanted.references) !== wanted.references)) problems.push({ field: `fields.${n}.kind`, code: 'OBJ_STAYS', params: { was: has.points ? `${has.type} → ${has.points}` : has.type } })
+    const other = has && !digits && (has.type !== wanted.type || (has.points ?? wanted.references) !== wanted.references) && !await isLeft(tx, name, d, n, wanted)
+    if (other) problems.push({ field: `fields.${n}.kind`, code: 'OBJ_STAYS', params: { was: has.points ? `${has.type} → ${has.points}` : has.type } })
     else if (f.required) problems.push(...await withoutValue(tx, d, n, has && wanted))
   }
   if (problems.length > 0) return problems
@@ -81,6 +82,13 @@ async function beforeItsTable(tx: Tx, index: CatalogueIndex, name: string, d: Ob
     if (names.every(c => stored.has(c))) problems.push(...await repeated(tx, d, `unique.${i}`, names))
   }
   return problems
+}
+
+/** No version that was published has the field, and no record a value: a publication that broke off left its column, which is made anew. */
+async function isLeft(tx: Tx, name: string, d: ObjectDefinition, n: string, column: Column): Promise<boolean> {
+  const found = await tx.one(sql`select 1 where exists (select 1 from definition_overlay where scope = 'platform' and kind = 'object' and key = ${name} and version > 0 and definition -> 'fields' -> ${n}::text is not null)
+    or exists (select 1 from ${sql.id(d.table)} where ${sql.id(column.name)} is not null)`)
+  return found === undefined
 }
 
 async function withoutValue(tx: Tx, d: ObjectDefinition, n: string, column: Column | undefined): Promise<Problem[]> {

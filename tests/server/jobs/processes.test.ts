@@ -108,7 +108,8 @@ test('what one process publishes holds in the others, and of two that publish at
   // The same definition at the same instant: both have looked which version holds before either may write.
   await client.query('begin; lock table definition_overlay in share mode')
   const racing = Promise.allSettled(both.map(({ house }, i) => publish({ ...house, actor }, { scope: 'platform', kind: 'lov', key: 'sex', definition: { values: [{ code: `x${i}`, label: { en_US: `X${i}`, zh_CN: `X${i}` } }] } }, { begun: 0 })))
-  await until(async () => await count("pg_stat_activity where wait_event_type = 'Lock'") >= 2)
+  // Inside a transaction the list of connections is read once, unless it is said to forget it.
+  await until(async () => { await client.query('select pg_stat_clear_snapshot()'); return await count("pg_stat_activity where wait_event_type = 'Lock'") >= 2 })
   await client.query('commit')
   const ended = await racing
   expect(ended.flatMap(e => (e.status === 'fulfilled' ? [e.value.version] : []))).toEqual([1])

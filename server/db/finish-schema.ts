@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import { fingerprintOf, makeIndexes } from './bring-schema.ts'
+import { note, readPresent, readStands } from './schema-present.ts'
+import { planChecks, planIndexes } from './schema-sync.ts'
+import { giveBack, takeTurn } from './schema-turn.ts'
+
+/**
+ * What definitions may do without for a while: indexes that lists are sorted and searched by, and the check of the rows that
+ * were there before a foreign key. Made in the background while people work, by one process at a time, whichever gets to it.
+ * Broken off, it is taken up at the next start or publication.
+ */
+export interface Finisher {
+  /** Begins, or goes on with these definitions when it is through with those before; `failed` hears what went wrong. */
+  finish(index: CatalogueIndex, failed: (error: unknown) => void): void
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>
+  /** What is under way is given up. */
+  close(): Promise<void>
+}
+
+export function makeFinisher(pool: pg.Pool, stop: (process: number) => Promise<void>): Finisher {
+  let next: (() => Promise<void>) | undefined
+  let running: Promise<void> | undefined
+  let closed = false
+  let process: number | undefined
+  const work = async (): Promise<void> => {
+    const now = closed ? undefined : next
+    next = undefined
+    if (!now) {
+      running = undefined
+      return
+    }
+    await now()
+    await work()
+  }
+  const finishOne = async (index: CatalogueIndex) => {
+    const client = await pool.connect()
+    try {
+      const stands = await readStands(client), fingerprint = fingerprintOf(index)
+      if (stands?.schema !== fingerprint || stands.finished === fingerprint) return
+      process = (await client.query('select pg_backend_pid() as process')).rows[0].process
+      await finishWith(client, index, fingerprint, () => closed || next !== undefined)
+    } finally {
+      process = undefined
+      await giveBack(client)
+    }
+  }
+  return {
+    finish(index, failed) {
+      next = () => finishOne(index).catch((error: unknown) => { if (!closed) failed(error) })
+      running ??= work()
+    },
+    settled: async () => { await running },
+    close: async () => {
+      closed = true
+      if (process !== undefined) await stop(process)
+      await running
+    },
+  }
+}
+
+/** `over` says that others have come in its place. */
+async function finishWith(client: pg.PoolClient, index: CatalogueIndex, fingerprint: string, over: () => boolean): Promise<void> {
+  const isLeft = async () => { const stands = await readStands(client); return !over() && stands?.schema === fingerprint && stands.finished !== fingerprint }
+  await client.query('set statement_timeout = 0')
+  if (!await takeTurn(client, 'indexes', Infinity, async () => !await isLeft()) || !await isLeft()) return
+  // Whoever changes the tables meanwhile takes this note away: then there is more to do than is done here.
+  const mine = randomUUID()
+  await note(client, 'finished', mine)
+  const present = await readPresent(client)
+  await makeIndexes(client, planIndexes(index, present))
+  for (const check of planChecks(index, present)) await client.query(check)
+  await client.query(`update portside_meta set value = to_jsonb($1::text) where key = 'finished' and value = to_jsonb($2::text)`, [fingerprint, mine])
+}

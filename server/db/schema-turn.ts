@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { isLockRefused, TableInUse } from './errors.ts'
+
+/** How long those who change tables wait for others, in milliseconds. */
+export interface Patience {
+  /** For one lock. Whoever comes after waits as long behind it; below deadlock_timeout, so that it is never the others who are refused. */
+  readonly lock: number
+  /** Between one try and the next; after the last one it is given up. */
+  readonly pauses: readonly number[]
+  /** For others who change tables. */
+  readonly turn: number
+}
+
+export const patient: Patience = { lock: 700, pauses: [500, 1000, 1000, 2000, 2000, 3000, 3000, 5000, 5000, 5000, 10_000, 10_000, 10_000], turn: 600_000 }
+
+/** Turns that processes take: at what holds (tables, columns, views), and at what may come later (indexes, checks). */
+export const turns = { tables: 7_043_061, indexes: 7_043_062 } as const
+const everyMs = 200
+
+/**
+ * Takes a turn for the connection until it is given back (`giveBack`), or ends. It is asked for again and again and never waited for:
+ * an index that is made concurrently waits for every transaction, and so for one that would wait for this turn.
+ * False when `over` said meanwhile that there is nothing left to do.
+ */
+export async function takeTurn(client: pg.PoolClient, turn: keyof typeof turns, most: number, over: () => Promise<boolean>): Promise<boolean> {
+  for (let waited = 0; ; waited += everyMs) {
+    if ((await client.query('select pg_try_advisory_lock($1) as got', [turns[turn]])).rows[0].got) return true
+    if (await over()) return false
+    if (waited >= most) throw new TableInUse()
+    await pause(everyMs)
+  }
+}
+
+/** Gives a connection back without the turns it had; one that cannot say so ends, and they with it. */
+export async function giveBack(client: pg.PoolClient): Promise<void> {
+  const broken = await client.query('select pg_advisory_unlock_all(); reset statement_timeout').then(() => false, () => true)
+  client.release(broken)
+}
+
+/** Runs statements in a transaction that gives way when a lock is not to be had soon, and is tried again after a pause. */
+export async function giveWay(client: pg.PoolClient, statements: readonly string[], { lock, pauses }: Patience): Promise<void> {
+  for (let tried = 0; ; tried++) {
+    try {
+      // One message, so that no lock is held while the next statement is on its way.
+      await client.query(`begin; set local lock_timeout = ${lock}; ${statements.join('; ')}; commit`)
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLockRefused(error)) throw error
+      const next = pauses[tried]
+      if (next === undefined) throw new TableInUse(error)
+      await pause(next)
+    }
+  }
+}

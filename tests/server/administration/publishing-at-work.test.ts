@@ -1,0 +1,204 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { frame } from '../../../domain/contracts/call.ts'
+import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
+import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import type { Field } from '../../../domain/meta/field.ts'
+import { makeApp } from '../../../server/app.ts'
+import type { House } from '../../../server/context.ts'
+import { openPostgres, type Database } from '../../../server/db/database.ts'
+import { TableInUse } from '../../../server/db/errors.ts'
+import { sql } from '../../../server/db/sql.ts'
+import { problemsOfObject } from '../../../server/operations/designing/objects.ts'
+import { publish } from '../../../server/operations/definitions/publish.ts'
+import { sentence } from '../../../server/messages.ts'
+import { copyOfWorld } from '../copy-of-world.ts'
+import { send } from '../harness.ts'
+import { houseOver } from '../house.ts'
+import { password } from '../world.ts'
+
+/** Two server processes over one PostgreSQL, and sessions of others who work on the tables that are changed. */
+describe.runIf(inject('engine') === 'postgres')('publishing while people work', () => {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-publishing-'))
+  const actor = { kind: 'system', reason: 'publish in a test' } as const
+  const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}字段` })
+  const string = (more: object = {}): Field => ({ kind: 'string', label: label('Text'), maxLength: 40, ...more })
+  const opened: Database[] = [], sessions: pg.Client[] = []
+  let databaseUrl = '', one: House & { database: Database }, two: House & { database: Database }, other: pg.Client
+
+  const begin = async () => {
+    const database = await openPostgres(databaseUrl, 4, { lock: 100, pauses: Array.from({ length: 12 }, () => 50), turn: 60_000 })
+    opened.push(database)
+    return { ...await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } }), database }
+  }
+  const session = async () => {
+    const client = new pg.Client(databaseUrl)
+    client.on('error', () => { /* it is told by the next statement */ })
+    await client.connect()
+    sessions.push(client)
+    return client
+  }
+  const fieldsOf = (house: House, key: string, fields: Record<string, Field>) => publish({ ...house, actor }, { scope: 'platform', kind: 'entity', key, definition: { fields } })
+  const objectOf = (house: House, key: string, definition: ObjectDefinition, reason?: string) => publish({ ...house, actor }, { scope: 'platform', kind: 'object', key, definition }, reason ? { reason } : {})
+  const rows = async (text: string) => (await other.query<Record<string, unknown>>(text)).rows
+  const indexes = async (table: string) => Object.fromEntries((await rows(`select i.relname as name, x.indisvalid as holds from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = '${table}'::regclass`)).map(r => [r.name, r.holds]))
+  const versions = async (key: string) => (await rows(`select version from definition_overlay where key = '${key}' and scope = 'platform' order by 1`)).map(r => r.version)
+  const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: 30_000, interval: 50 })
+  const add = (client: pg.Client, code: string) => client.query(`insert into brand (id, revision, created_at, created_by, updated_at, updated_by, code, name) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', $1, $1)`, [code])
+  const making = async () => Number((await rows(`select count(*) as n from pg_stat_activity where query like 'create%index concurrently%' and state = 'active' and wait_event_type = 'Lock'`))[0]?.n)
+  /** A transaction that has looked at something and is not over: an index that is made concurrently waits for it. */
+  const looking = async () => {
+    const client = await session()
+    await client.query('begin isolation level repeatable read; select 1 from portside_meta')
+    return { over: () => client.query('commit') }
+  }
+  const shade = string({ sortable: true }), words = string({ searchable: true }), maker: Field = { kind: 'ref', label: label('Maker'), entity: 'Company' }
+  const seal = (more: Partial<ObjectDefinition>): ObjectDefinition => ({
+    label: label('Seal'), table: 'o_seal', displayField: 'no', fields: { no: string({ sortable: true }), batch: string(), maker }, access: { kind: 'shared' }, rights: { read: ['platform'], create: ['platform'], update: ['platform'], delete: ['platform'] }, ...more,
+  })
+
+  beforeAll(async () => {
+    databaseUrl = (await copyOfWorld(home)).databaseUrl ?? ''
+    other = await session()
+    one = await begin()
+    two = await begin()
+  })
+  afterAll(async () => {
+    for (const s of sessions) await s.end()
+    for (const d of opened) {
+      await d.finished?.()
+      await vi.waitFor(() => { expect(d.idle()).toMatchObject({ idle: d.idle().total }) }, 5000)
+      await d.close()
+    }
+    fs.rmSync(home, { recursive: true, force: true })
+  })
+
+  test('issue 7: while indexes of new fields are made, others read and write the table, and the fields hold already', async () => {
+    const old = await looking()
+    expect(await fieldsOf(one, 'Brand', { shade, words, maker })).toEqual({ version: 1 })
+    await until(async () => await making() === 1)
+    const worker = await session()
+    await worker.query(`set lock_timeout = '500ms'`)
+    await add(worker, 'WORK-1')
+    expect((await worker.query(`update brand set shade = 'red', words = 'as red as a brick', maker_id = (select id from company limit 1) where code = 'WORK-1'`)).rowCount).toBe(1)
+    expect((await worker.query(`select shade from brand where words like '%brick%'`)).rows).toEqual([{ shade: 'red' }])
+    await expect(worker.query(`update brand set maker_id = gen_random_uuid() where code = 'WORK-1'`), 'new rows are checked').rejects.toThrow(/fk_brand_maker_id/)
+    expect(await one.door.tenant(actor, tx => tx.rows(sql`select "words" from "brand__s" where "shade" = 'red'`))).toEqual([{ words: 'as red as a brick' }])
+    expect(await making(), 'all of it while the index is not there yet').toBe(1)
+    expect(Object.values(await indexes('brand'))).toContain(false)
+    await old.over()
+    await one.database.finished?.()
+    expect(await indexes('brand')).toMatchObject({ so_brand_shade: true, tr_brand_words: true })
+    expect(Object.values(await indexes('brand'))).not.toContain(false)
+    expect(await rows(`select convalidated from pg_constraint where conname = 'fk_brand_maker_id'`)).toEqual([{ convalidated: true }])
+  })
+
+  test('an index whose making was broken off is made anew by the next start', async () => {
+    await other.query(`update pg_index set indisvalid = false where indexrelid in ('so_brand_shade'::regclass, 'uq_brand_code'::regclass); update portside_meta set value = '""' where key = 'finished'`)
+    const started = await begin()
+    await started.database.finished?.()
+    expect(await indexes('brand')).toMatchObject({ so_brand_shade: true, uq_brand_code: true })
+  })
+
+  test('a process that dies while it makes an index leaves a table that works, and publishing again completes it', async () => {
+    const old = await looking()
+    await fieldsOf(one, 'Brand', { shade, words, maker, tint: shade })
+    await until(async () => await making() === 1)
+    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'create index concurrently%'`)
+    await one.database.finished?.()
+    await old.over()
+    expect(await indexes('brand')).toMatchObject({ so_brand_tint: false })
+    await add(other, 'WORK-2')
+    expect(await fieldsOf(two, 'Brand', { shade, words, maker, tint: shade })).toEqual({ version: 3 })
+    await two.database.finished?.()
+    expect(await indexes('brand')).toMatchObject({ so_brand_tint: true })
+  })
+
+  test('a publication that breaks off when the columns are there changes nothing for those who work, and is done again', async () => {
+    const broken = { ...one, syncSchema: async (index: Parameters<House['syncSchema']>[0]) => { await one.syncSchema(index); throw new Error('the power went') } }
+    await expect(fieldsOf(broken, 'Carrier', { shade, maker })).rejects.toThrow('the power went')
+    expect([await versions('Carrier'), Object.keys(await indexes('carrier')).includes('so_carrier_shade')]).toEqual([[], false])
+    expect(one.catalogue.common.entity.get('Carrier')?.fields).not.toHaveProperty('shade')
+    expect(await fieldsOf(one, 'Carrier', { shade, maker })).toEqual({ version: 1 })
+    await one.database.finished?.()
+    expect(await indexes('carrier')).toMatchObject({ so_carrier_shade: true })
+    expect(await rows(`select convalidated from pg_constraint where conname = 'fk_carrier_maker_id'`)).toEqual([{ convalidated: true }])
+  })
+
+  test('what a publication left that broke off keeps nobody from publishing the field as another kind, or to another object', async () => {
+    const broken = { ...one, syncSchema: async (index: Parameters<House['syncSchema']>[0]) => { await one.syncSchema(index); throw new Error('the power went') } }
+    await expect(fieldsOf(broken, 'Category', { size: shade, kin: maker })).rejects.toThrow('the power went')
+    await fieldsOf(one, 'Category', { size: { kind: 'int', label: label('Size'), sortable: true }, kin: { ...maker, entity: 'Brand' } })
+    await one.database.finished?.()
+    expect(await rows(`select data_type from information_schema.columns where table_name = 'category' and column_name = 'size'`)).toEqual([{ data_type: 'integer' }])
+    expect(await rows(`select confrelid::regclass::text as points, convalidated from pg_constraint where conname = 'fk_category_kin_id'`)).toEqual([{ points: 'brand', convalidated: true }])
+    expect(await indexes('category')).toMatchObject({ so_category_size: true })
+    await expect(objectOf(broken, 'Crate', { ...seal({}), table: 'o_crate' })).rejects.toThrow('the power went')
+    const crate = { ...seal({}), table: 'o_crate', fields: { no: string({ sortable: true }), batch: { kind: 'int', label: label('Batch') }, maker: { ...maker, entity: 'Brand' } } } as const
+    expect(await problemsOfObject({ ...one, actor }, 'Crate', crate, undefined)).toEqual([])
+    expect(await objectOf(one, 'Crate', crate)).toEqual({ version: 1 })
+    expect(await rows(`select data_type from information_schema.columns where table_name = 'o_crate' and column_name = 'batch'`)).toEqual([{ data_type: 'integer' }])
+    expect(await problemsOfObject({ ...one, actor }, 'Crate', { ...crate, fields: { ...crate.fields, batch: string() } }, crate), 'it is published by now').toMatchObject([{ code: 'OBJ_STAYS' }])
+    // Values that somebody wrote are never in the way of a publication: it is refused.
+    await other.query(`alter table category add column girth text; update category set girth = 'wide'`)
+    await expect(fieldsOf(one, 'Category', { size: { kind: 'int', label: label('Size'), sortable: true }, kin: { ...maker, entity: 'Brand' }, girth: { kind: 'int', label: label('Girth') } })).rejects.toThrow('category.girth is text, its definition says integer: this needs a written migration')
+  })
+
+  test('a table that somebody holds is waited for in short tries; held all the time it is said in both languages, nothing is published, and it is published again', async () => {
+    const holder = await session(), brand = { shade, words, maker, tint: shade, gloss: string() }
+    await holder.query('begin; lock table brand in access exclusive mode')
+    const waiting = fieldsOf(one, 'Brand', brand)
+    await until(async () => (await rows(`select 1 from pg_stat_activity where query like '%alter table "brand" add column "gloss"%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)).length > 0)
+    await holder.query('commit')
+    expect(await waiting).toEqual({ version: 4 })
+
+    await holder.query('begin; lock table brand in access exclusive mode')
+    const app = await makeApp(one, { ready: () => one.database.ping() }, false)
+    const signedIn = await send<LoginAnswer>(app, 'POST', `${frame}/manageLogin`, { companyAccount: 'platform', username: 'platform@platform.test', password, verificationCode: '1234' }, {})
+    const headers = { access_token: signedIn.object?.access_token ?? '', login_user_acc: signedIn.object?.login_user_acc ?? '', purchaseCompanyCode: signedIn.object?.purchaseCompanyCode ?? '' }
+    const send4 = () => send(app, 'POST', `${frame}/define/overlays/publish`, { kind: 'object', key: 'Stamp', definition: { label: label('Stamp'), table: 'o_stamp', displayField: 'name', fields: { name: string(), brand: { kind: 'ref', label: label('Brand'), entity: 'Brand' } }, access: { kind: 'shared' }, rights: { read: ['platform'], create: ['platform'], update: ['platform'], delete: ['platform'] } } }, headers)
+    expect(await send4()).toMatchObject({ http: 503, errorCode: 'TABLE_IN_USE', message: sentence('en_US', 'TABLE_IN_USE') })
+    expect(sentence('zh_CN', 'TABLE_IN_USE')).toMatch(/请几分钟后重新发布/)
+    await expect(fieldsOf(one, 'Brand', { ...brand, late: string() })).rejects.toThrow(TableInUse)
+    expect([await versions('Brand'), await versions('Stamp')]).toEqual([[1, 2, 3, 4], []])
+    await holder.query('commit')
+    expect(one.catalogue.common.entity.get('Brand')?.fields).not.toHaveProperty('late')
+    await add(other, 'WORK-3')
+    expect((await send4()).object).toEqual({ version: 1 })
+    expect(await fieldsOf(one, 'Brand', { ...brand, late: string() })).toEqual({ version: 5 })
+    await app.server.close()
+  })
+
+  test('two processes that publish at once both end well, also when the one waits for the indexes of the other', async () => {
+    const old = await looking()
+    const ended = Promise.all([fieldsOf(one, 'Warehouse', { shade, maker }), objectOf(two, 'Seal', seal({})), fieldsOf(two, 'UserLevel', { shade })])
+    expect(await ended).toEqual([{ version: 1 }, { version: 1 }, { version: 1 }])
+    await old.over()
+    // What the one has not heard of yet is made by the other.
+    await two.database.finished?.()
+    await one.database.finished?.()
+    expect([await indexes('warehouse'), await indexes('o_seal')]).toMatchObject([{ so_warehouse_shade: true }, { so_o_seal_no: true }])
+    const { rows: left } = await other.query('select i.relname from pg_index x join pg_class i on i.oid = x.indexrelid where not x.indisvalid')
+    expect(left).toEqual([])
+  })
+
+  test('a combination that repeats after all is said as ever, and leaves no index that would refuse anybody', async () => {
+    const row = () => other.query(`insert into o_seal (id, revision, created_at, created_by, updated_at, updated_by, no, batch) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', 'S', 'B')`)
+    await row()
+    await row()
+    await expect(objectOf(two, 'Seal', seal({ unique: [['no', 'batch']] }))).rejects.toMatchObject({ code: 'VALIDATION', details: { problems: [{ field: 'unique', code: 'OBJ_REPEATS' }] } })
+    expect(Object.keys(await indexes('o_seal')).filter(n => n.startsWith('uq_'))).toEqual([])
+    await row()
+    expect(await versions('Seal')).toEqual([1])
+    await other.query('delete from o_seal')
+    expect(await objectOf(two, 'Seal', seal({ unique: [['no', 'batch']] }))).toEqual({ version: 2 })
+    expect(await indexes('o_seal')).toMatchObject({ uq_o_seal_no_batch: true })
+    await row()
+    await expect(row()).rejects.toThrow(/uq_o_seal_no_batch/)
+    expect(await objectOf(two, 'Seal', seal({}), 'Batches repeat')).toEqual({ version: 3 })
+    await row()
+  })
+})
