@@ -3,15 +3,11 @@ import { defineConfig } from 'playwright/test'
 /** Without a locale of Unicode, Chromium cannot give a file a Chinese name. */
 const named = { ...Object.fromEntries(Object.entries(process.env).filter((e): e is [string, string] => e[1] !== undefined)), LC_ALL: 'C.UTF-8' }
 
-/** Two run at a time, a file each: those that take minutes begin, so that neither is left alone with one of them at the end. */
-const long = ['chain-order-to-stock.spec.ts', 'typing.spec.ts']
-/** Pictures for the documents, so that a run of the journeys changes no file. */
-const pictures = process.env.PORTSIDE_SCREENSHOTS === '1' ? [] : ['screenshots.spec.ts']
-
 /** Journeys of users through the built product, in Chromium. The set-up starts the product; nothing here imports its code. */
 export default defineConfig({
   testDir: 'journeys',
-  projects: [{ name: 'long', testMatch: long }, { name: 'others', testIgnore: [...long, ...pictures] }],
+  // Pictures for the documents, so that a run of the journeys changes no file.
+  testIgnore: process.env.PORTSIDE_SCREENSHOTS === '1' ? [] : ['screenshots.spec.ts'],
   outputDir: '../test-results/e2e',
   globalSetup: './global-setup.ts',
   timeout: 180_000,
