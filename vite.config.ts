@@ -57,7 +57,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['index.html', '{src,commands,panels,layouts}/**/*.tsx', 'tests/browser/**/*.tsx'], include: ['cmdk', 'axe-core', 'react-dom/client', 'react/jsx-dev-runtime', 'flexlayout-react', 'ag-grid-react', 'ag-grid-community', '@fluentui/react-components'] },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/{domain,unit,architecture,conformance}/**/*.test.{ts,tsx}'] } },
+      // Two processes, as for the server. What these files test keeps nothing between files, so that the definitions are loaded once for each process.
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/{domain,unit,architecture,conformance}/**/*.test.{ts,tsx}'], maxWorkers: 2, isolate: false, testTimeout: 20_000 } },
       { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/dom/**/*.test.{ts,tsx}'], setupFiles: ['tests/dom/setup.ts'] } },
       {
         extends: true,
