@@ -8,6 +8,8 @@ export interface Config {
   /** Folder of the embedded database, the files and the lock. */
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** Login of PostgreSQL that SQL areas are read by; null takes the one of `databaseUrl`, in the role of areas. */
+  readonly areasUrl: string | null
   readonly demo: boolean
   /** Fixed verification code of tests and demos; null asks for the code of the picture. */
   readonly captcha: string | null
@@ -44,6 +46,7 @@ export const settings: readonly Setting[] = [
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on.' },
   { name: 'PORTSIDE_DATA', default: './data', meaning: 'Folder of the embedded database, the uploaded files and the lock.' },
   { name: 'DATABASE_URL', default: '', meaning: 'PostgreSQL to use instead of the embedded database, as postgres://user:password@host/database.', secret: true },
+  { name: 'PORTSIDE_AREAS_URL', default: '', meaning: 'Login that SQL areas of data services are read by, as postgres://user:password@host/database: the same database as DATABASE_URL, a user of it with no right of its own (docs/operations.md). Without it they are read by the user of DATABASE_URL in a role that can only read, in connections of their own as well.', secret: true },
   { name: 'PORTSIDE_DEMO', default: '1 embedded, 0 with DATABASE_URL', meaning: '1 loads demo data on the first start and resets it at 7:00 every day; 0 is an empty installation.' },
   { name: 'PORTSIDE_CAPTCHA', default: '', meaning: 'Fixed verification code for tests and demos. Refused when demo is off.' },
   { name: 'PORTSIDE_URL', default: 'http://HOST:PORT', meaning: 'Address under which people reach this installation; links in mail start with it.' },
@@ -64,6 +67,9 @@ export const settings: readonly Setting[] = [
 export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
   const databaseUrl = env.DATABASE_URL || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('DATABASE_URL must start with postgres://')
+  const areasUrl = env.PORTSIDE_AREAS_URL || null
+  if (areasUrl && !/^postgres(ql)?:\/\//.test(areasUrl)) throw new Error('PORTSIDE_AREAS_URL must start with postgres://')
+  if (areasUrl && !databaseUrl) throw new Error('PORTSIDE_AREAS_URL is refused without DATABASE_URL: the embedded database has no logins')
   const demo = flag(env.PORTSIDE_DEMO, !databaseUrl, 'PORTSIDE_DEMO')
   const captcha = env.PORTSIDE_CAPTCHA || null
   if (captcha && !demo) throw new Error('PORTSIDE_CAPTCHA is refused when demo is off: a fixed verification code is for tests and demos only')
@@ -71,7 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
   const port = number(env.PORT, 8080, 'PORT', 0, 65_535)
   const host = env.HOST || '127.0.0.1'
   return {
-    port, host, databaseUrl, demo, captcha,
+    port, host, databaseUrl, areasUrl, demo, captcha,
     dataDir: path.resolve(root, env.PORTSIDE_DATA || 'data'),
     baseUrl: (env.PORTSIDE_URL ? checked(env.PORTSIDE_URL, 'PORTSIDE_URL', 'an address such as https://portside.example', v => isUrl(v, ['http:', 'https:'])) : `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
     smtpUrl: env.PORTSIDE_SMTP ? checked(env.PORTSIDE_SMTP, 'PORTSIDE_SMTP', 'smtp://host:port or smtps://host:port, with user:password@ before the host where the server asks for them', v => isUrl(v, ['smtp:', 'smtps:'])) : null,

@@ -119,7 +119,7 @@ async function restoreCommand(config: Config, [folder, ...rest]: readonly string
 }
 
 function openDatabase(config: Config): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl)
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, undefined, undefined, config.areasUrl)
   refuseHalfRestored(config.dataDir)
   return openEmbeddedDatabase(path.join(config.dataDir, 'pg'), new URL('pglite-worker.mjs', import.meta.url))
 }

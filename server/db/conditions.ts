@@ -3,7 +3,7 @@ import { readAsked } from '../../domain/meta/asked-value.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { isDecimal, type Field } from '../../domain/meta/field.ts'
-import { operatorsOf, type Condition, type Operator } from '../../domain/meta/query.ts'
+import { operatorsOf, type Condition, type Operator, type Sort } from '../../domain/meta/query.ts'
 import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
 import { plannedAnew } from './prepared.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
@@ -19,10 +19,10 @@ export interface QueryScope {
   readonly names: (entity: EntityDefinition) => boolean
   /** Calendar day of the reader, for what is as old as it is on that day. */
   readonly today?: string
-  /** What stands in place of the view of the entity: the rows as they stood at another time. */
-  readonly rowsAsOf?: (tx: Tx) => Sql
-  /** Asked of the database before the rows are read, once in each transaction: what may not be read so is refused. */
-  readonly look?: (tx: Tx) => Promise<void>
+  /** What stands in place of the view of the entity: the rows as they stood at another time, or with further columns, of which those are made that a query names. */
+  readonly rowsAsOf?: (tx: Tx, names: ReadonlySet<string>) => Sql | Promise<Sql>
+  /** Whether an SQL area is computed for a query that names these fields; it is read through the door of areas. */
+  readonly computes?: (names: ReadonlySet<string>) => boolean
   /** Fields of which the first with a value is the day of a row. */
   readonly period?: readonly string[] | undefined
   /** Fields that a keyword is looked for in; without it, all that are made for it. */
@@ -45,9 +45,21 @@ export function fieldOf(scope: QueryScope, name: string): { field: Field; column
 
 /** Conditions of a query as SQL over the alias t, with the records that a keyword names looked up before. */
 export async function whereOf(tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<Sql[]> {
-  await scope.look?.(tx)
   return whereSql(await withNames(tx, scope, conditions), conditions)
 }
+
+/** What a query asks for, by the names of fields. */
+export interface Asked {
+  readonly fields?: readonly string[]
+  readonly conditions: readonly Condition[]
+  readonly sort?: readonly Sort[]
+}
+
+/** Fields that a query names, whatever for; those of a keyword and of a period are among them. */
+export const namesAsked = (scope: QueryScope, { fields = [], conditions, sort = [] }: Asked): ReadonlySet<string> => new Set([
+  ...fields, ...sort.map(s => s.field),
+  ...conditions.flatMap(c => (c.field === 'keyword' ? (keywordOf(c) ? searchedFor(scope).map(([name]) => name) : []) : isPeriodEnd(c.field) ? scope.period ?? [] : [c.field])),
+])
 
 /**
  * What a query may touch, with the records that its keyword names; what asks more than once looks them up once and hands
@@ -75,8 +87,12 @@ async function recordsNamed(tx: Tx, scope: QueryScope, like: string): Promise<Re
 /** Conditions of a query as SQL over the alias t. Throws a Failure that names the field. */
 export const whereSql = (scope: QueryScope, conditions: readonly Condition[]): Sql[] => conditions.map(c => (c.field === 'keyword' ? keyword(scope, c) : isPeriodEnd(c.field) ? periodEnd(scope, c.field, c) : condition(scope, c)))
 
-/** Rows of the entity that the reader may see, as they stand or as they stood. */
-export const rowsOfScope = (tx: Tx, scope: QueryScope): Sql => (scope.rowsAsOf ? sql`(${scope.rowsAsOf(tx)})` : sql.id(viewName(scope.entity, tx.viewOf)))
+/** Whether an SQL area is computed for what a query asks. */
+export const computes = (scope: QueryScope, asked: Asked): boolean => scope.computes?.(namesAsked(scope, asked)) ?? false
+
+/** Rows of the entity that the reader may see, as they stand or as they stood, with what a query that names these fields needs. */
+export const rowsOfScope = async (tx: Tx, scope: QueryScope, names: ReadonlySet<string>): Promise<Sql> =>
+  (scope.rowsAsOf ? sql`(${await scope.rowsAsOf(tx, names)})` : sql.id(viewName(scope.entity, tx.viewOf)))
 
 const periodEnds = { start_date: { operator: 'ge', sql: sql`>=` }, end_date: { operator: 'le', sql: sql`<=` } } as const
 const isPeriodEnd = (field: string): field is keyof typeof periodEnds => Object.hasOwn(periodEnds, field)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
+import { admitLogin, areaConnections, loginOfAreas } from './area/connections.ts'
 import { openEmbedded } from './pglite-stream.ts'
 import { makePool } from './pool.ts'
 import { bringSchema } from './bring-schema.ts'
@@ -9,7 +10,7 @@ import { makeFinisher } from './finish-schema.ts'
 import { typesDiffer } from './schema-sync.ts'
 import { patient, type Patience } from './schema-turn.ts'
 import { renewStatistics } from './statistics.ts'
-import { makeDoor, type Door, type StopStatement } from './tenant-transaction.ts'
+import { makeDoor, type Connections, type Door, type StopStatement } from './tenant-transaction.ts'
 
 /** An open database: the door to its data, and what the start and the jobs need beside it. */
 export interface Database {
@@ -60,18 +61,32 @@ export async function openDump(dump: string, folder: string, workerFile: URL): P
   return wrap(pool, true, async () => { await pool.end(); await embedded.close() })
 }
 
-export async function openPostgres(url: string, max?: number, patience = patient): Promise<Database> {
-  const pool = makePool(url, max)
-  await pool.query('select 1')
-  // A connection of its own: what is to be stopped may be using up all the others.
-  const outside = makePool(url, 1)
-  const stop: StopStatement = async process => { await outside.query('select pg_cancel_backend($1)', [process]).catch(() => { /* it runs to its end */ }) }
-  const { finish, settled, close } = makeFinisher(pool, stop)
-  return { ...wrap(pool, false, async () => { await close(); await outside.end(); await pool.end() }, stop, patience), finish, finished: settled }
+/** Opens a PostgreSQL. `areasUrl` signs the connections of SQL areas in; without it they are the house's own login. */
+export async function openPostgres(url: string, max?: number, patience = patient, areasUrl: string | null = null): Promise<Database> {
+  const pool = makePool(url, max), outside = stopping(url), areas = areaConnections(areasUrl ?? url), others = areasUrl === null ? undefined : stopping(areasUrl)
+  const { finish, settled, close: finished } = makeFinisher(pool, outside.stop)
+  const close = async () => { await finished(); for (const one of [outside.pool, areas, ...(others ? [others.pool] : []), pool]) await one.end() }
+  try {
+    await pool.query('select 1')
+    const login = areasUrl === null ? undefined : await loginOfAreas(pool, areas)
+    const database = { ...wrap(pool, false, close, { stop: outside.stop, patience, areas: { pool: areas, stopStatement: (others ?? outside).stop } }), finish, finished: settled }
+    return login === undefined ? database : { ...database, sync: async index => { const made = await database.sync(index); await admitLogin(pool, login); return made } }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
-function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, stop?: StopStatement, patience: Patience = patient): Database {
-  const door = makeDoor(pool, stop)
+/** A connection of its own: what is to be stopped may be using up all the others. */
+function stopping(url: string): { readonly pool: pg.Pool; readonly stop: StopStatement } {
+  const pool = makePool(url, 1)
+  return { pool, stop: async process => { await pool.query('select pg_cancel_backend($1)', [process]).catch(() => { /* it runs to its end */ }) } }
+}
+
+interface Ways { readonly stop?: StopStatement; readonly patience?: Patience; readonly areas?: Connections }
+
+function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, { stop, patience = patient, areas }: Ways = {}): Database {
+  const door = makeDoor(pool, stop, areas)
   let last: CatalogueIndex | undefined
   return {
     door,
@@ -86,7 +101,7 @@ function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, stop
     ping: async () => { await pool.query('select 1') },
     vacuum: async () => { await pool.query('vacuum analyze') },
     ...(embedded ? { renewStatistics: () => renewStatistics(pool) } : {}),
-    idle: () => ({ idle: pool.idleCount, total: pool.totalCount }),
+    idle: () => ({ idle: pool.idleCount + (areas?.pool.idleCount ?? 0), total: pool.totalCount + (areas?.pool.totalCount ?? 0) }),
     close,
   }
 }

@@ -2,9 +2,9 @@ import type { Group } from '../../domain/contracts/define.calls.ts'
 import { invalid } from '../../domain/errors/failure.ts'
 import type { GroupUnit } from '../../domain/meta/dashboard.ts'
 import type { Condition } from '../../domain/meta/query.ts'
-import { ageCode, fieldOf, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
+import { ageCode, fieldOf, namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
-import { summand } from './sum-rows.ts'
+import { namesSummed, summand } from './sum-rows.ts'
 import { labelView } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
 
@@ -23,6 +23,11 @@ export interface Grouped {
   readonly more: boolean
 }
 
+/** Fields that a question names. */
+export const namesGrouped = (scope: QueryScope, { by, split, sum, conditions }: GroupQuestion): ReadonlySet<string> => new Set([
+  ...namesAsked(scope, { fields: [by, split].filter(f => f !== undefined), conditions }), ...(sum === undefined ? [] : namesSummed(scope, [sum], [])),
+])
+
 /** Kinds whose values can be a group: few words, no long texts and no numbers. */
 const groupable: readonly string[] = ['string', 'enum', 'ref', 'date', 'bool']
 
@@ -37,7 +42,7 @@ export async function groupRows(tx: Tx, scope: QueryScope, question: GroupQuesti
   const found = await tx.rows<{ k: string | null; s: string | null; c: string | null; n: number; v: string | null; rows: number }>(sql`
     with r as materialized (
       select ${key} as k, ${split} as s, ${sum.by} as c, ${sum.column} as v
-      from ${rowsOfScope(tx, scope)} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} ${limitTo(cap + 1)})
+      from ${await rowsOfScope(tx, scope, namesGrouped(scope, question))} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} ${limitTo(cap + 1)})
     select k, s, c, count(*) as n, sum(v)::text as v, (select count(*) from r) as rows from r group by k, s, c
     order by ${question.unit ? sql`k nulls last` : sql`count(*) desc, k nulls last`}, s nulls last, c nulls last ${limitTo(most + 1)}`)
   const rows = found[0]?.rows ?? 0

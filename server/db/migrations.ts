@@ -330,4 +330,30 @@ do $$ declare f regprocedure; begin
 end $$;
 `,
   },
+  {
+    version: 27,
+    name: 'roles that read for SQL areas and do nothing else',
+    sql: `
+do $$ declare r text; begin
+  foreach r in array array['portside_area', 'portside_area_platform'] loop
+    if not exists (select from pg_roles where rolname = r) then
+      begin execute format('create role %I nologin', r); exception
+        when duplicate_object then null;
+        when insufficient_privilege then raise exception 'The user of the database must be allowed to create roles while a new version is started for the first time (docs/operations.md).';
+      end;
+    end if;
+    if not pg_has_role(current_user, r, 'set') then execute format('grant %I to current_user', r); end if;
+  end loop;
+end $$;
+grant usage on schema public to portside_area, portside_area_platform;
+
+-- What tells the other processes goes out from the roles that write, and from no SQL area.
+do $$ begin
+  if exists (select from pg_proc p join pg_roles r on r.rolname = current_user where p.oid = 'pg_catalog.pg_notify(text, text)'::regprocedure and (r.rolsuper or p.proowner = r.oid)) then
+    grant execute on function pg_catalog.pg_notify(text, text) to current_user, portside_app, portside_system, portside_platform;
+    revoke execute on function pg_catalog.pg_notify(text, text) from public;
+  end if;
+end $$;
+`,
+  },
 ]

@@ -19,10 +19,11 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** Connections to the embedded database (one) or to PostgreSQL. */
-export function makePool(target: EmbeddedDatabase | string, max = 16): pg.Pool {
+/** Connections to the embedded database (one) or to PostgreSQL, there with the settings that each of them begins with. */
+export function makePool(target: EmbeddedDatabase | string, max = 16, settings: Readonly<Record<string, string>> = {}): pg.Pool {
+  const options = Object.entries({ timezone: 'UTC', ...settings }).map(([name, value]) => `-c ${name}=${value}`).join(' ')
   const pool = typeof target === 'string'
-    ? new pg.Pool({ connectionString: target, max, types, pipeline: true, options: '-c timezone=UTC', connectionTimeoutMillis: 10_000 })
+    ? new pg.Pool({ connectionString: target, max, types, pipeline: true, options, connectionTimeoutMillis: 10_000 })
     : new pg.Pool({ stream: () => target.stream(), user: 'postgres', database: 'postgres', max: 1, types })
   // A connection that dies while idle is replaced by the next query, one that dies in use fails that query; without
   // listeners either would end the process.

@@ -4,7 +4,7 @@ import { columnOf, systemFields, type EntityDefinition } from '../../domain/meta
 import type { Field } from '../../domain/meta/field.ts'
 import type { Condition, Sort } from '../../domain/meta/query.ts'
 import { daysBetween } from '../../domain/values/date-only.ts'
-import { rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
+import { namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
 import { isSortable, isStored, labelView, sortExpression, storedColumn } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
@@ -42,8 +42,9 @@ export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise
   const cursor = q.after ? readCursor(q.after, stamp, sorts.length) : undefined
   if (cursor) where.push(afterCursor(sorts, cursor))
   const keys = sorts.map((s, i) => sql`(${s.expression})::text as ${sql.id(`$k${i}`)}`)
+  const from = await source(tx, scope, q.fields, namesAsked(scope, q))
   const found = await tx.rows<Record<string, unknown>>(sql`
-    select ${join([...selection(scope, q.fields), ...keys])} from ${source(tx, scope, q.fields)}
+    select ${join([...selection(scope, q.fields), ...keys])} from ${from}
     ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``}
     order by ${join(sorts.map(s => sql`${s.expression} ${s.down ? sql`desc` : sql`asc`}`))}
     ${limitTo(plannedLength(q.length) + 1)} ${cursor || q.start === 0 ? sql`` : sql`offset ${q.start}`}`)
@@ -57,7 +58,7 @@ export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise
 /** How many rows match, counted up to `cap`; beyond it the answer is the cap and `capped`. */
 export async function countRows(tx: Tx, scope: QueryScope, conditions: readonly Condition[], cap: number): Promise<{ total: number; capped: boolean }> {
   const where = await whereOf(tx, scope, conditions)
-  const found = await tx.one<{ n: number }>(sql`select count(*) as n from (select 1 from ${rowsOfScope(tx, scope)} t
+  const found = await tx.one<{ n: number }>(sql`select count(*) as n from (select 1 from ${await rowsOfScope(tx, scope, namesAsked(scope, { conditions }))} t
     ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} ${limitTo(cap + 1)}) x`)
   const n = found?.n ?? 0
   return { total: Math.min(n, cap), capped: n > cap }
@@ -66,7 +67,7 @@ export async function countRows(tx: Tx, scope: QueryScope, conditions: readonly 
 /** Records by id, as the wire carries them; ids that are not visible are left out. */
 export async function readByIds(tx: Tx, scope: QueryScope, fields: readonly string[], ids: readonly string[]): Promise<WireRow[]> {
   if (ids.length === 0) return []
-  const rows = await tx.rows<Record<string, unknown>>(sql`select ${join(selection(scope, fields))} from ${source(tx, scope, fields)} where t."id" = any(${ids}::uuid[])`)
+  const rows = await tx.rows<Record<string, unknown>>(sql`select ${join(selection(scope, fields))} from ${await source(tx, scope, fields)} where t."id" = any(${ids}::uuid[])`)
   return withMany(tx, scope, fields, rows)
 }
 
@@ -76,7 +77,7 @@ export async function readChildren(tx: Tx, scope: QueryScope, via: string, paren
   if (parents.length === 0) return result
   const column = sql.id('t', columnOf(via, scope.entity.fields[via] as Field))
   const order = ['lineNo', 'position', 'at'].map(n => storedColumn(scope.entity, n)).find(Boolean)
-  const rows = await tx.rows<Record<string, unknown>>(sql`select ${column} as "$parent", ${join(selection(scope, fields))} from ${source(tx, scope, fields)}
+  const rows = await tx.rows<Record<string, unknown>>(sql`select ${column} as "$parent", ${join(selection(scope, fields))} from ${await source(tx, scope, fields)}
     where ${column} = any(${parents}::uuid[]) order by ${order ? sql`${sql.id('t', order)}, ` : sql``}t."id"`)
   const wire = await withMany(tx, scope, fields, rows)
   wire.forEach((w, i) => result.get(rows[i]?.$parent as string)?.push(w))
@@ -92,13 +93,13 @@ const labelled = (scope: QueryScope, fields: readonly string[]): [string, Field]
     return f && target && scope.readable.has(n) && (f.kind === 'ref' || f.kind === 'file') && scope.names(target) ? [[n, f] as [string, Field]] : []
   })
 
-function source(tx: Tx, scope: QueryScope, fields: readonly string[]): Sql {
+async function source(tx: Tx, scope: QueryScope, fields: readonly string[], names: ReadonlySet<string> = new Set(fields)): Promise<Sql> {
   const joins = labelled(scope, fields).map(([n, f], i) => {
     const target = f.kind === 'file' ? 'Attachment' : f.entity ?? ''
     const entity = scope.index.entity.get(target) as EntityDefinition
     return sql`left join ${sql.id(labelView(entity))} ${sql.id(`r${i}`)} on ${sql.id(`r${i}`, 'id')} = ${sql.id('t', columnOf(n, f))}`
   })
-  return join([sql`${rowsOfScope(tx, scope)} t`, ...joins], sql` `)
+  return join([sql`${await rowsOfScope(tx, scope, names)} t`, ...joins], sql` `)
 }
 
 function selection(scope: QueryScope, fields: readonly string[]): Sql[] {

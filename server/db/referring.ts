@@ -25,13 +25,15 @@ export function referring(scope: QueryScope, actor: Actor, service: DataServiceD
   const fields = { entity, readable: new Set([...readable].filter(n => !Object.hasOwn(service.refers ?? {}, n) || kept.has(n))) }
   const areas = areasFor(scope, actor, (service.areas ?? []).filter(a => a.columns.some(c => fields.readable.has(areaName(a, c.key)))))
   if (reached.length === 0 && !areas) return fields
-  const vias = [...new Set(reached.map(r => r.via))]
-  const at = (via: string) => `r${vias.indexOf(via)}`
   return {
-    ...fields, ...(areas ? { look: areas.look } : {}),
-    rowsAsOf: tx => sql`select ${join([sql`v.*`, ...reached.map(r => sql`${sql.id(at(r.via), r.column)} as ${sql.id(columnOf(r.name, entity.fields[r.name] as Field))}`), ...areas?.columns ?? []])} from ${sql.id(viewName(scope.entity, tx.viewOf))} v ${join(vias.map(via => {
-      const target = reached.find(r => r.via === via)?.target ?? scope.entity
-      return sql`left join ${sql.id(viewName(target, tx.viewOf))} ${sql.id(at(via))} on ${sql.id(at(via), 'id')} = ${sql.id('v', columnOf(via, scope.entity.fields[via] as Field))}`
-    }), sql` `)} ${areas ? areas.joins(tx) : sql``}`,
+    ...fields, ...(areas ? { computes: areas.computes } : {}),
+    rowsAsOf: async (tx, names) => {
+      const made = await areas?.read(tx, names), asked = reached.filter(r => names.has(r.name)), vias = [...new Set(asked.map(r => r.via))]
+      const at = (via: string) => `r${vias.indexOf(via)}`
+      return sql`select ${join([sql`v.*`, ...asked.map(r => sql`${sql.id(at(r.via), r.column)} as ${sql.id(columnOf(r.name, entity.fields[r.name] as Field))}`), ...made?.columns ?? []])} from ${sql.id(viewName(scope.entity, tx.viewOf))} v ${join([...vias.map(via => {
+        const target = asked.find(r => r.via === via)?.target ?? scope.entity
+        return sql`left join ${sql.id(viewName(target, tx.viewOf))} ${sql.id(at(via))} on ${sql.id(at(via), 'id')} = ${sql.id('v', columnOf(via, scope.entity.fields[via] as Field))}`
+      }), ...made?.joins ?? []], sql` `)}`
+    },
   }
 }

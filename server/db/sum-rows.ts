@@ -4,7 +4,7 @@ import { isDecimal } from '../../domain/meta/field.ts'
 import { summable } from '../../domain/meta/template.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { sum } from '../../domain/values/decimal.ts'
-import { fieldOf, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
+import { fieldOf, namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
 import type { Tx } from './tenant-transaction.ts'
 
@@ -16,6 +16,10 @@ export function summand(scope: QueryScope, name: string): { readonly column: Sql
   const of = field.kind === 'money' ? field.currency : field.unit && Object.hasOwn(scope.entity.fields, field.unit) ? field.unit : undefined
   return { column, of, by: of === undefined ? sql`null::text` : sql`${fieldOf(scope, of).column}::text` }
 }
+
+/** Fields that sums under conditions name: what they are kept apart by is among them. */
+export const namesSummed = (scope: QueryScope, fields: readonly string[], conditions: readonly Condition[]): ReadonlySet<string> =>
+  namesAsked(scope, { fields: fields.flatMap(f => { const { of } = summand(scope, f); return of === undefined ? [f] : [f, of] }), conditions })
 
 export interface Sums {
   readonly rows: number
@@ -37,7 +41,7 @@ export async function sumRows(tx: Tx, scope: QueryScope, fields: readonly string
     select count(*)::int as n, array[${join(keys.map((_, i) => sql.id(`k${i}`)))}] as keys,
       array[${join(summed.map((_, i) => sql`sum(${sql.id(`v${i}`)})::text`))}] as sums, array[${join(summed.map((_, i) => sql`count(${sql.id(`v${i}`)})::int`))}] as counts
     from (select ${join([...keys.map(([, by], i) => sql`${by} as ${sql.id(`k${i}`)}`), ...summed.map((f, i) => sql`${f.column} as ${sql.id(`v${i}`)}`)])}
-      from ${rowsOfScope(tx, scope)} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} ${limitTo(cap + 1)}) r
+      from ${await rowsOfScope(tx, scope, namesSummed(scope, fields, conditions))} t ${where.length > 0 ? sql`where ${join(where.map(w => sql`(${w})`), sql` and `)}` : sql``} ${limitTo(cap + 1)}) r
     group by ${join(keys.map((_, i) => sql.id(`k${i}`)))}`)
   const rows = found.reduce((all, f) => all + f.n, 0)
   if (rows > cap) return { rows: cap, capped: true, totals: [] }

@@ -6,7 +6,7 @@ import { isId } from '../../domain/meta/read-value.ts'
 import type { CompanyType } from '../../domain/meta/role.ts'
 import { makePrepared, type Prepared } from './prepared.ts'
 import { compile, type Sql } from './sql.ts'
-import { applicationRole, platformRole, systemRole } from './tenant-views.ts'
+import { applicationRole, areaRole, platformAreaRole, platformRole, systemRole } from './tenant-views.ts'
 
 /**
  * The only door to the data.
@@ -23,6 +23,8 @@ export interface Tx {
   readonly actor: Actor
   /** Which set of views this transaction reads: a company type, or 's' for the product itself. */
   readonly viewOf: CompanyType | 's'
+  /** Whether SQL areas may be read in it. */
+  readonly areas: boolean
   rows<T>(query: Sql<T>): Promise<T[]>
   /** The first row, if any. */
   one<T>(query: Sql<T>): Promise<T | undefined>
@@ -65,6 +67,11 @@ export type StopStatement = (process: number) => Promise<void>
 export interface Door {
   tenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
   system<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>
+  /**
+   * Reads SQL areas for a person: in connections of their own, by a role that reads the views and can do nothing else. On PostgreSQL the login behind
+   * it may be one that is nothing else either.
+   */
+  areas<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: Pick<TxOptions, 'stop'>): Promise<T>
   watch(watcher: Watcher): void
   /** Statements are planned anew. */
   forgetPlans(): void
@@ -72,7 +79,14 @@ export interface Door {
 
 const inside = new AsyncLocalStorage<boolean>()
 
-export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement): Door {
+/** Connections, and how what runs in one of them is stopped. */
+export interface Connections {
+  readonly pool: pg.Pool
+  readonly stopStatement?: StopStatement | undefined
+}
+
+/** `areas` are the connections of SQL areas; the embedded database has but one for all. */
+export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement, areas: Connections = { pool, stopStatement }): Door {
   const prepared = makePrepared()
   const house = { prepared, stopStatement }
   let watcher: Watcher | undefined
@@ -87,11 +101,22 @@ export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement): Door {
         : `select set_config('app.company', '', true), set_config('app.user', '', true)`
       return open(pool, actor, actor.kind === 'user' ? actor.companyType : 's', `${settings}; set local role ${actor.kind === 'user' ? roleOf(actor.companyType) : systemRole}`, work, { ...options, watcher, ...house })
     },
+    async areas(actor, work, options) {
+      if (actor.kind !== 'user') throw new Error('SQL areas are read by people')
+      // As SET says it, which needs no function: the login of areas may call set_config as little as their text may.
+      const settings = `set local app.company = '${checkedId(actor.companyId)}'; set local app."user" = '${checkedId(actor.userId)}'`
+      return open(areas.pool, actor, actor.companyType, `${settings}; set local role ${actor.companyType === '0' ? platformAreaRole : areaRole}`, work, { ...options, ...house, readOnly: true, areas: true, watcher: undefined, stopStatement: areas.stopStatement })
+    },
     system: (reason, work, options) => open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, ...house }),
   }
 }
 
 const roleOf = (type: CompanyType): string => (type === '0' ? platformRole : applicationRole)
+
+/** A connection that is free; all that are in use for longer than one waits are refused as busy, not as broken. */
+const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> => pool.connect().catch((cause: unknown) => {
+  throw pool.totalCount >= pool.options.max ? fail('BUSY', { cause, retryAfter: 5 }) : cause
+})
 
 /** The prelude is text, so what goes into it is checked to be an id. */
 function checkedId(id: string): string {
@@ -99,10 +124,10 @@ function checkedId(id: string): string {
   return id
 }
 
-async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', prelude: string, work: (tx: Tx) => Promise<T>, options: TxOptions & { watcher?: Watcher | undefined; prepared: Prepared; stopStatement: StopStatement | undefined }): Promise<T> {
+async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', prelude: string, work: (tx: Tx) => Promise<T>, options: TxOptions & { areas?: true; watcher?: Watcher | undefined; prepared: Prepared; stopStatement: StopStatement | undefined }): Promise<T> {
   if (inside.getStore()) throw new Error('a transaction was opened inside another one')
   return inside.run(true, async () => {
-    const client = await pool.connect()
+    const client = await connectionOf(pool)
     const stopping = stopperOf(options)
     let broken = false
     let ending: Promise<unknown> | undefined
@@ -113,7 +138,7 @@ async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', p
       begun.catch(() => undefined)
       // What only reads sends its first statement behind the beginning; a beginning that fails takes the answer with it.
       if (!options.readOnly || !client.pipeline) await begun
-      notes = { begun, stop: options.stop, over: false, after: [], touched: { ids: new Map(), gone: new Map() }, prepared: options.prepared }
+      notes = { begun, areas: options.areas === true, stop: options.stop, over: false, after: [], touched: { ids: new Map(), gone: new Map() }, prepared: options.prepared }
       const tx = transaction(client, actor, viewOf, notes)
       const result = await work(tx)
       await begun
@@ -173,6 +198,7 @@ function stopperOf({ stop, stopStatement }: { readonly stop?: AbortSignal | unde
 interface Notes {
   /** The beginning of the transaction, which may still be under way when its first statement is sent. */
   readonly begun: Promise<void>
+  readonly areas: boolean
   readonly stop: AbortSignal | undefined
   /** Its end is on its way: what was asked beside a part that failed must not reach whoever gets the connection next. */
   over: boolean
@@ -194,11 +220,12 @@ function transaction(client: pg.PoolClient, actor: Actor, viewOf: CompanyType | 
     return answer
   }
   return {
-    actor, viewOf,
+    actor, viewOf, areas: notes.areas,
     rows: async <T>(q: Sql<T>) => (await query(q)).rows as T[],
     one: async <T>(q: Sql<T>) => (await query(q)).rows[0] as T | undefined,
     run: async q => (await query(q)).rowCount ?? 0,
     elevated: async work => {
+      if (notes.areas) throw new Error('what reads SQL areas reaches no row that its reader does not see')
       if (viewOf === 's') return work(transaction(client, actor, 's', notes))
       going()
       await client.query(`set local role ${systemRole}`)

@@ -15,6 +15,10 @@ export const applicationRole = 'portside_app'
 export const platformRole = 'portside_platform'
 /** Reads and writes every row, for what the product does by itself; a request takes it only inside `elevated`. */
 export const systemRole = 'portside_system'
+/** Reads the views of companies for SQL areas, and has no right on anything else. */
+export const areaRole = 'portside_area'
+/** The same for the views of the platform. */
+export const platformAreaRole = 'portside_area_platform'
 const company = `nullif(current_setting('app.company', true), '')::uuid`
 
 type Lookup = (name: string) => EntityDefinition
@@ -46,7 +50,7 @@ export function viewsOver(entities: readonly EntityDefinition[], entityOf: Looku
 /** What people read in place of an id, for records that others name: the supplier's name on an order, for everyone who sees the order. */
 const labels = (e: EntityDefinition): string[] => [
   `create or replace view "${labelView(e)}" as select "id", ${labelExpression(e)} as "label" from "${e.table}"`,
-  grant(labelView(e), false, `${applicationRole}, ${systemRole}`),
+  grant(labelView(e), false, `${applicationRole}, ${systemRole}, ${areaRole}, ${platformAreaRole}`),
 ]
 
 /** Parents first: a view can only name views that are there. */
@@ -93,7 +97,7 @@ function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): Omit<
 
 /** Views of the platform (type 0) are closed to everybody else's role: there is no way to them by a wrong name. */
 const allow = (view: string, type: CompanyType, writes: boolean): string[] =>
-  type === '0' ? [`revoke all on "${view}" from ${applicationRole}`, grant(view, writes, platformRole)] : [grant(view, writes)]
+  type === '0' ? [`revoke all on "${view}" from ${applicationRole}, ${areaRole}`, grant(view, writes, platformRole), grant(view, false, platformAreaRole)] : [grant(view, writes), grant(view, false, areaRole)]
 
 function conditionOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): string {
   switch (e.access.kind) {

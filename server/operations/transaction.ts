@@ -5,18 +5,19 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
 
 /** Runs work that only reads. */
-export const reading = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.tenant(context.actor, saying(work), { readOnly: true })
+export const reading = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.tenant(context.actor, work, { readOnly: true })
 
 /** Runs work that only reads and may take long: it is given up when who asked goes away. */
-export const readingWhileAwaited = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.tenant(context.actor, saying(work), { readOnly: true, stop: context.gone?.() })
+export const readingWhileAwaited = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.tenant(context.actor, work, { readOnly: true, stop: context.gone?.() })
 
-const saying = <T>(work: (tx: Tx) => Promise<T>) => async (tx: Tx): Promise<T> => {
+/** Runs work that reads SQL areas, in connections of their own, and says what the database refused in them. It is given up when who asked goes away. */
+export const readingAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.areas(context.actor, async tx => {
   try {
     return await work(tx)
   } catch (error) {
-    throw areaFailure(tx, error)
+    throw areaFailure(error)
   }
-}
+}, { stop: context.gone?.() })
 
 /**
  * Runs work that writes. With an idempotency key the work happens once: a repeat gets the first answer, and the same key

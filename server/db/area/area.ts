@@ -95,12 +95,9 @@ interface Plan { readonly 'Total Cost': number; readonly Plans?: readonly Plan[]
 /** The dearest step: what stands below a LIMIT is counted in full, since rows that never come are looked for to the end. */
 const costOf = (plan: Plan): number => Math.max(plan['Total Cost'], ...(plan.Plans ?? []).map(costOf))
 
-/** Transactions that have read an area, or are about to. */
-const readers = new WeakSet<Tx>()
-
 /** Looks at areas before their rows are read: the database must have its dangerous functions closed, and no area may be too dear. */
 export async function lookAtAreas<A extends { readonly key: string; readonly rows: Sql }>(tx: Tx, areas: readonly A[]): Promise<readonly A[]> {
-  readers.add(tx)
+  if (!tx.areas) throw new Error('an SQL area is read through the door of areas, and through no other')
   const open = await tx.one<{ open: boolean }>(sql`select pg_catalog.has_function_privilege(current_user, 'pg_catalog.set_config(text, text, boolean)', 'execute') as open`)
   if (open?.open !== false) throw fail('AREA_OPEN_DATABASE')
   await tx.run(sql`set local statement_timeout = ${sql.lit(longestMs)}`)
@@ -115,8 +112,8 @@ export async function lookAtAreas<A extends { readonly key: string; readonly row
 }
 
 /** What the database refused while it read the rows of an area, as a failure that says so; anything else as it is. */
-export function areaFailure(tx: Tx, error: unknown): unknown {
-  if (!readers.has(tx) || !(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error
+export function areaFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error
   if (error.message.includes(tooLong)) return fail('AREA_LONG', { params: { most: mostRows } })
   if (error.message.includes(repeats)) return fail('AREA_REPEATS')
   // 22…: a value that cannot be computed, as a division by nothing. What it was may be nobody's to read.

@@ -5,37 +5,47 @@ import type { CompanyType } from '../../../domain/meta/role.ts'
 import { readsAll } from '../../../domain/meta/service-rows.ts'
 import { areaField, areaName, type SqlArea } from '../../../domain/meta/sql-area.ts'
 import type { QueryScope } from '../conditions.ts'
-import { join, sql, type Sql } from '../sql.ts'
+import { sql, type Sql } from '../sql.ts'
 import { viewName } from '../table-model.ts'
 import { lookAtAreas, makeArea, rowsOfArea, type AreaReader, type MadeArea } from './area.ts'
 import { AreaRefusal } from './refusal.ts'
 
-/** The areas of a data service as one reader gets them. */
-export interface ReadAreas {
+type Tx = Parameters<typeof lookAtAreas>[0]
+
+/** Areas that stand beside the rows `v` of a query. */
+interface Beside {
   readonly columns: readonly Sql[]
-  /** To be awaited before `joins` in each transaction. */
-  readonly look: NonNullable<QueryScope['look']>
-  readonly joins: NonNullable<QueryScope['rowsAsOf']>
+  readonly joins: readonly Sql[]
+}
+
+/** The areas of a data service as one reader gets them: those of which a query names a column, and no other. */
+export interface ReadAreas {
+  readonly computes: NonNullable<QueryScope['computes']>
+  read(tx: Tx, names: ReadonlySet<string>): Promise<Beside>
 }
 
 /** The areas whose columns somebody reads, made anew of their text: what is not accepted any more, and what he may not read, is refused. */
 export function areasFor(scope: Pick<QueryScope, 'index' | 'today'>, actor: Actor, areas: readonly SqlArea[]): ReadAreas | undefined {
   if (areas.length === 0) return undefined
   const reader = readerOf(actor, scope.today ?? '')
-  const rows = (viewOf: CompanyType | 's') => areas.map(area => ({ key: area.key, rows: rowsOfArea(area, made(scope, actor, area, viewOf, reader)) }))
-  const looking = new WeakMap<object, Promise<void>>(), looked = new WeakMap<object, readonly { readonly rows: Sql }[]>()
+  const asked = (names: ReadonlySet<string>) => areas.filter(a => a.columns.some(c => names.has(areaName(a, c.key))))
+  const looks = new WeakMap<Tx, Map<string, Promise<Beside>>>()
+  const look = async (tx: Tx, needed: readonly SqlArea[]): Promise<Beside> => {
+    const all = await lookAtAreas(tx, needed.map(area => ({ key: area.key, rows: rowsOfArea(area, made(scope, actor, area, tx.viewOf, reader)) })))
+    return {
+      columns: needed.flatMap((a, i) => a.columns.map(c => sql`${sql.id(`s${i}`, areaName(a, c.key))} as ${sql.id(columnOf(areaName(a, c.key), areaField(a, c)))}`)),
+      joins: all.map((a, i) => sql`left join (${a.rows}) ${sql.id(`s${i}`)} on ${sql.id(`s${i}`, 'area_id')} = v."id"`),
+    }
+  }
   return {
-    columns: areas.flatMap((a, i) => a.columns.map(c => sql`${sql.id(`s${i}`, areaName(a, c.key))} as ${sql.id(columnOf(areaName(a, c.key), areaField(a, c)))}`)),
-    // A page and its number of rows are asked for at once: both wait for the same look.
-    look: tx => {
-      const begun = looking.get(tx) ?? lookAtAreas(tx, rows(tx.viewOf)).then(all => { looked.set(tx, all) })
-      looking.set(tx, begun)
-      return begun
-    },
-    joins: tx => {
-      const all = looked.get(tx)
-      if (!all) throw new Error('the areas of a data service were not looked at before their rows are read')
-      return join(all.map((a, i) => sql`left join (${a.rows}) ${sql.id(`s${i}`)} on ${sql.id(`s${i}`, 'area_id')} = v."id"`), sql` `)
+    computes: names => asked(names).length > 0,
+    // What is asked for at once in a transaction, as the pages of an export, waits for the same look.
+    read: async (tx, names) => {
+      const needed = asked(names), which = needed.map(a => a.key).join(' ')
+      if (needed.length === 0) return { columns: [], joins: [] }
+      const begun = looks.get(tx) ?? new Map<string, Promise<Beside>>(), one = begun.get(which) ?? look(tx, needed)
+      looks.set(tx, begun.set(which, one))
+      return one
     },
   }
 }

@@ -16,7 +16,7 @@ import { viewName } from '../../db/table-model.ts'
 import { sentence } from '../../messages.ts'
 import { designer } from '../operator.ts'
 import { zoneOf } from '../run.ts'
-import { readingWhileAwaited } from '../transaction.ts'
+import { readingAreas } from '../transaction.ts'
 
 type Found = Problem & { readonly field: string }
 type Kinds = Readonly<Record<string, AreaColumnKind>>
@@ -40,7 +40,7 @@ async function checkArea(context: Context, area: SqlArea, field: string): Promis
   await loadGrammar()
   const said = (code: string, at: number, params: Problem['params'] = {}): Found => ({ field, code, params: { ...params, ...placeIn(area.sql, at) } })
   try {
-    return await readingWhileAwaited(context, async tx => {
+    return await readingAreas(context, async tx => {
       const made = madeFor(context, area, tx.viewOf), types = await columnTypes(tx, made), problems = wrongColumns(area, types, said)
       // What it would cost tells of values: only whoever reads all of it is told.
       if (problems.length === 0 && unreadOf(context.catalogue.common, context, made).length === 0) await lookAtAreas(tx, [{ key: area.key, rows: rowsOfArea(area, made) }])
@@ -87,7 +87,7 @@ export async function tryArea(context: Context, { entity: name, area }: BodyOf<t
   if (!made || all.length > 0) return { ...told, rows: [], total: 0, named: 0 }
   const label = readableFields(actor, entity).has(entity.displayField) ? entity.displayField : 'id'
   try {
-    return await readingWhileAwaited(context, async tx => ({ ...told, ...await areaRows(tx, madeFor(context, area, tx.viewOf), columns, { entity, label, length: shownRows }) }))
+    return await readingAreas(context, async tx => ({ ...told, ...await areaRows(tx, madeFor(context, area, tx.viewOf), columns, { entity, label, length: shownRows }) }))
   } catch (error) {
     if (!(error instanceof Failure) || !error.code.startsWith('AREA_')) throw error
     const { code, details } = error

@@ -13,6 +13,7 @@ import { fieldOfKey, nameInRow, serviceOfTemplate, summable, type ServiceTemplat
 import { templateProblems } from '../../../domain/meta/template-problems.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
 import type { Context } from '../../context.ts'
+import { computes } from '../../db/conditions.ts'
 import { sql } from '../../db/sql.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
 import { sentence } from '../../messages.ts'
@@ -22,7 +23,7 @@ import { listKey, wireRows } from '../definitions/wire-definitions.ts'
 import { designer } from '../operator.ts'
 import { checkAreas } from './areas.ts'
 import { conditionsOf, countCap, serviceScope } from '../records/query-list.ts'
-import { reading } from '../transaction.ts'
+import { reading, readingAreas } from '../transaction.ts'
 
 /** A draft stands beside the published versions of its definition, under the number none of them has. */
 const draftVersion = 0
@@ -165,8 +166,9 @@ export async function previewTemplate(context: Context, code: string | undefined
   const scope = serviceScope(context, service), conditions = conditionsOf(context, service, [])
   const seen = service.fields.filter(f => scope.readable.has(f))
   const names = template.queryColumns.map(c => nameInRow(c.key))
-  return reading(context, async tx => {
-    const { rows } = await readPage(tx, scope, { fields: seen, conditions, sort: sortSeen(service, scope.readable), start: 0, length: previewRows })
+  const asked = { fields: seen, conditions, sort: sortSeen(service, scope.readable) }
+  return (computes(scope, asked) ? readingAreas : reading)(context, async tx => {
+    const { rows } = await readPage(tx, scope, { ...asked, start: 0, length: previewRows })
     const { total, capped } = await countRows(tx, scope, conditions, countCap)
     return { columns: wireRows(context.catalogue.of(context.actor), context.actor, scope.entity, seen), rows, total, totalCapped: capped, unseen: names.filter(n => !scope.readable.has(n)) }
   })

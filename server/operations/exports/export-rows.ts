@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
 import { fail } from '../../../domain/errors/failure.ts'
-import { withNames, type QueryScope } from '../../db/conditions.ts'
+import { computes, withNames, type QueryScope } from '../../db/conditions.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
 import { csvStream, xlsxStream, type RowBatches } from '../../files/write-table.ts'
 import { noteUse } from '../logs/service-use.ts'
 import { withChildren } from '../records/query-list.ts'
-import { reading } from '../transaction.ts'
+import { reading, readingAreas } from '../transaction.ts'
 import { exportRows, type ExportPlan } from './plan-export.ts'
 
 const rowsPerPage = 1000
 
 /** How many rows there are; throws EXPORT_TOO_MANY_ROWS. */
 export async function countExport({ context, scope, conditions }: ExportPlan): Promise<number> {
-  const { total, capped } = await reading(context, tx => countRows(tx, scope, conditions, exportRows))
+  const { total, capped } = await (computes(scope, { conditions }) ? readingAreas : reading)(context, tx => countRows(tx, scope, conditions, exportRows))
   if (capped) throw fail('EXPORT_TOO_MANY_ROWS', { params: { max: exportRows } })
   return total
 }
@@ -21,16 +21,17 @@ export async function countExport({ context, scope, conditions }: ExportPlan): P
  * Header and rows, a page in a transaction: nobody waits for a long export, and only a page is in memory. `told` hears
  * of the rows that are out before the next page is read.
  */
-export async function* exportBatches({ context, scope, service, asked, conditions, sort, columns }: ExportPlan, told: (rows: number) => Promise<void> = async () => {}): RowBatches {
+export async function* exportBatches({ context, scope, service, asked, conditions, sort, fields: chosen, columns }: ExportPlan, told: (rows: number) => Promise<void> = async () => {}): RowBatches {
   yield [columns.map(c => c.header)]
-  const fields = [...service.fields.filter(f => scope.readable.has(f)), 'createdAt']
+  const fields = [...new Set([...chosen.filter(f => scope.readable.has(f)), 'createdAt'])]
+  const read = computes(scope, { fields, conditions, sort }) ? readingAreas : reading
   const since = performance.now()
   let after: string | undefined, named: QueryScope = scope
   let rows = 0
   try {
     while (rows < exportRows) {
       await told(rows)
-      const page = await reading(context, async tx => {
+      const page = await read(context, async tx => {
         named = await withNames(tx, named, conditions)
         const found = await readPage(tx, named, { fields, conditions, sort, start: 0, length: rowsPerPage, after })
         return { ...found, rows: await withChildren(tx, context, scope, service, found.rows) }

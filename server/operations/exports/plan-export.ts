@@ -7,10 +7,10 @@ import type { Condition, Sort } from '../../../domain/meta/query.ts'
 import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
-import type { QueryScope } from '../../db/conditions.ts'
+import { computes, type QueryScope } from '../../db/conditions.ts'
 import { readPage } from '../../db/read-rows.ts'
 import { queryFor } from '../records/query-list.ts'
-import { reading } from '../transaction.ts'
+import { reading, readingAreas } from '../transaction.ts'
 
 /** Rows of one file; a sheet of a workbook holds hardly more. */
 export const exportRows = 1_000_000
@@ -60,5 +60,6 @@ export function planAgain(context: Context, code: string, query: ExportQuery): E
 
 /** Refuses a query that cannot be asked before anything is started: its conditions and its order are looked at by asking it for one row. */
 export async function tryQuery({ context, scope, conditions, sort }: ExportPlan): Promise<void> {
-  await reading(context, tx => readPage(tx, scope, { fields: [], conditions, sort, start: 0, length: 1 }))
+  const asked = { fields: [], conditions, sort }
+  await (computes(scope, asked) ? readingAreas : reading)(context, tx => readPage(tx, scope, { ...asked, start: 0, length: 1 }))
 }

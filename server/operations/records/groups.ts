@@ -3,9 +3,9 @@ import type { Groups, GroupsAnswer, groupsCall } from '../../../domain/contracts
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
 import { withNames, type QueryScope } from '../../db/conditions.ts'
-import { groupRows } from '../../db/group-rows.ts'
+import { groupRows, namesGrouped } from '../../db/group-rows.ts'
 import { noteUse } from '../logs/service-use.ts'
-import { readingWhileAwaited } from '../transaction.ts'
+import { readingAreas, readingWhileAwaited } from '../transaction.ts'
 import { queryFor } from './query-list.ts'
 
 /** A question counts at most so many rows and gives at most so many groups. */
@@ -21,7 +21,8 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
     return { service, scope, question: { ...q, conditions } }
   })
   const since = performance.now()
-  const answer = await readingWhileAwaited(context, async tx => {
+  const computed = questions.some(({ scope, question }) => scope.computes?.(namesGrouped(scope, question)))
+  const answer = await (computed ? readingAreas : readingWhileAwaited)(context, async tx => {
     const answers: GroupsAnswer[] = []
     // The questions of a board mostly have one keyword: what it names is looked up once.
     let known: Pick<QueryScope, 'named'> = {}

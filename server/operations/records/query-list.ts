@@ -7,14 +7,14 @@ import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
 import { areaNames, sortSeen } from '../../../domain/meta/service-rows.ts'
 import { dayIn, isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
-import { withNames, type QueryScope } from '../../db/conditions.ts'
+import { computes, withNames, type QueryScope } from '../../db/conditions.ts'
 import { standingOn } from '../../db/as-of.ts'
 import { referring } from '../../db/referring.ts'
 import { countRows, readChildren, readPage, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { noteUse } from '../logs/service-use.ts'
 import { zoneOf } from '../run.ts'
-import { reading, readingWhileAwaited } from '../transaction.ts'
+import { reading, readingAreas } from '../transaction.ts'
 import { readScope, scopeOf } from './scope.ts'
 
 /** Counting ends here: beyond it a list says "more than". */
@@ -24,13 +24,11 @@ export const countCap = 10_000
 export async function queryList(context: Context, code: string, body: BodyOf<typeof queryListCall>): Promise<ResultList<WireRow>> {
   const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
   const fields = service.fields.filter(f => scope.readable.has(f)), since = performance.now()
-  const answer = await (service.areas ? readingWhileAwaited : reading)(context, async tx => {
+  const asked = { fields: [...fields, 'createdAt'], conditions, sort: body.sort?.length ? body.sort : service.sort }
+  const answer = await (computes(scope, asked) ? readingAreas : reading)(context, async tx => {
     const named = await withNames(tx, scope, conditions)
     const [page, count] = await Promise.all([
-      readPage(tx, named, {
-        fields: [...fields, 'createdAt'], conditions, sort: body.sort?.length ? body.sort : service.sort,
-        start: body.start ?? 0, length: body.length ?? 1000, after: body.after,
-      }),
+      readPage(tx, named, { ...asked, start: body.start ?? 0, length: body.length ?? 1000, after: body.after }),
       body.count === false ? undefined : countRows(tx, named, conditions, countCap),
     ])
     const resultList = await withChildren(tx, context, scope, service, page.rows)

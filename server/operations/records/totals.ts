@@ -2,9 +2,9 @@ import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { ListTotals, totalsCall } from '../../../domain/contracts/define.calls.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { Context } from '../../context.ts'
-import { sumRows } from '../../db/sum-rows.ts'
+import { namesSummed, sumRows } from '../../db/sum-rows.ts'
 import { noteUse } from '../logs/service-use.ts'
-import { readingWhileAwaited } from '../transaction.ts'
+import { readingAreas, readingWhileAwaited } from '../transaction.ts'
 import { queryFor } from './query-list.ts'
 
 /** Sums read at most so many rows: more are not summed up, the list asks for a narrower search. */
@@ -16,7 +16,7 @@ export async function totals(context: Context, code: string, body: BodyOf<typeof
   const unknown = body.fields.find(f => !service.fields.includes(f))
   if (unknown !== undefined) throw invalid([{ field: unknown, code: 'UNKNOWN_FIELD' }])
   const since = performance.now()
-  const answer = await readingWhileAwaited(context, tx => sumRows(tx, scope, body.fields, conditions, totalsCap))
+  const answer = await (scope.computes?.(namesSummed(scope, body.fields, conditions)) ? readingAreas : readingWhileAwaited)(context, tx => sumRows(tx, scope, body.fields, conditions, totalsCap))
   noteUse({ context, service, entity: scope.entity }, since, { what: 'sums', rows: answer.rows, conditions: body.conditions, told: { fields: body.fields } })
   return answer
 }

@@ -4,10 +4,11 @@ import { mayOpen } from '../../../domain/meta/actor.ts'
 import { resolveConditions } from '../../../domain/meta/query.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
+import { computes } from '../../db/conditions.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
 import { isSortable } from '../../db/table-model.ts'
 import { zoneOf } from '../run.ts'
-import { reading } from '../transaction.ts'
+import { reading, readingAreas } from '../transaction.ts'
 import { countCap, serviceFor } from './query-list.ts'
 
 /** Rows shown of each list; the list itself is one step away. */
@@ -18,17 +19,18 @@ export async function worklists(context: Context): Promise<ResultList<Worklist>>
   const index = context.catalogue.of(context.actor)
   const today = dayIn(zoneOf(context.actor), context.now())
   const mine = index.catalogue.worklists.filter(w => mayOpen(context.actor, w.code, w.roles) && mayUse(w.service))
-  const resultList = await reading(context, async tx => {
+  const lists = mine.map(w => {
+    const { service, scope } = serviceFor(context, w.service)
+    const own = resolveConditions(w.where, today)
+    const sort = w.due && isSortable(scope.entity, w.due) ? [{ field: w.due, direction: 'asc' as const }] : service.sort
+    return { w, scope, own, asked: { fields: w.fields.filter(f => scope.readable.has(f)), conditions: [...resolveConditions(service.where ?? [], today), ...own], sort } }
+  })
+  const resultList = await (lists.some(l => computes(l.scope, l.asked)) ? readingAreas : reading)(context, async tx => {
     const result: Worklist[] = []
-    for (const w of mine) {
-      const { service, scope } = serviceFor(context, w.service)
-      const own = resolveConditions(w.where, today)
-      const conditions = [...resolveConditions(service.where ?? [], today), ...own]
-      const by = w.due && isSortable(scope.entity, w.due) ? [{ field: w.due, direction: 'asc' as const }] : service.sort
-      const fields = w.fields.filter(f => scope.readable.has(f))
-      const page = await readPage(tx, scope, { fields, conditions, sort: by, start: 0, length: shown })
-      const { total, capped } = await countRows(tx, scope, conditions, countCap)
-      result.push({ code: w.code, title: w.title, entity: scope.entity.name, opens: w.opens, fields, ...(w.due ? { due: w.due } : {}), conditions: own, total, totalCapped: capped, rows: page.rows })
+    for (const { w, scope, own, asked } of lists) {
+      const page = await readPage(tx, scope, { ...asked, start: 0, length: shown })
+      const { total, capped } = await countRows(tx, scope, asked.conditions, countCap)
+      result.push({ code: w.code, title: w.title, entity: scope.entity.name, opens: w.opens, fields: asked.fields, ...(w.due ? { due: w.due } : {}), conditions: own, total, totalCapped: capped, rows: page.rows })
     }
     return result
   })
