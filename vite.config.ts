@@ -45,6 +45,9 @@ const ownFetch: Plugin = {
 /** All files of code that is fetched later; the bundler names none where there is but one. */
 const resolveDependencies = (file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => (hostType === 'js' && files.length === 0 ? [file] : files)
 
+/** Unit tests that put another module in the place of one: they stand alone, beside those of the page, which is isolated. */
+const replacing = ['tests/unit/layouts/opening.test.ts', 'tests/unit/trade/load-fleet-work.test.ts']
+
 export default defineConfig({
   base: '/app/',
   root: '.',
@@ -58,8 +61,8 @@ export default defineConfig({
   test: {
     projects: [
       // Two processes, as for the server. What these files test keeps nothing between files, so that the definitions are loaded once for each process.
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/{domain,unit,architecture,conformance}/**/*.test.{ts,tsx}'], maxWorkers: 2, isolate: false, testTimeout: 20_000 } },
-      { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/dom/**/*.test.{ts,tsx}'], setupFiles: ['tests/dom/setup.ts'] } },
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/{domain,unit,architecture,conformance}/**/*.test.{ts,tsx}'], exclude: replacing, maxWorkers: 2, isolate: false, testTimeout: 20_000 } },
+      { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/dom/**/*.test.{ts,tsx}', ...replacing], setupFiles: ['tests/dom/setup.ts'], maxWorkers: 2, testTimeout: 20_000 } },
       {
         extends: true,
         test: {

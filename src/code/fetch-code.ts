@@ -1,3 +1,5 @@
+import { notify } from '../state/notices.ts'
+
 /** Code or styles that could not be fetched. */
 export class CodeNotFetched extends Error {
   constructor(file: string) { super(`could not be fetched: ${file}`); this.name = 'CodeNotFetched' }
@@ -12,68 +14,71 @@ const files = new Map<string, Promise<void>>()
 /** Addresses that did not come once. */
 const missed = new Set<string>()
 
-/** Of an import that failed while the page started: the browser may keep them as failed. */
-const lost = new Set<string>()
+/** Under it stands when the page was last loaded anew. */
+const anewKey = 'portside.loadedAnew'
 
-let starting = true
+/** Milliseconds for which a page that was loaded anew is careful from its beginning: it does not lose code a second time. */
+const careful = 60_000
 
-/** The first panels have come, or somebody has pressed a key or a button: from now on code is fetched before it is imported. */
+let starting = Date.now() - Number(sessionStorage.getItem(anewKey) ?? 0) > careful
+let touched = false
+
+/** The first panels have come: from now on code is fetched before it is imported. */
 export const startIsOver = (): void => { starting = false }
-for (const press of ['keydown', 'pointerdown']) addEventListener(press, startIsOver, { capture: true, once: true })
+
+/** So it is from the first key or button; whoever presses one while something is drawn may be at work. */
+for (const press of ['keydown', 'pointerdown']) addEventListener(press, () => { starting = false; touched ||= document.getElementById('root')?.hasChildNodes() ?? true }, { capture: true })
+
+/** First files of code whose import failed while the page started: the browser may keep it as failed. */
+const lost = new Set<string>()
 
 /**
  * Imports code when all its files can be had; the bundler puts this around every import() of the built client (vite.config.ts).
  * Browsers keep an import, and a preload, that failed for as long as the page lives: what could not be fetched must never have been
  * imported. So the files are fetched first, all at once, and the import finds them in the browser's cache (their names are made from
  * what they hold, so they stay there). That reads each of them twice; the start imports its own at once, and where one of them did not
- * come, the page is loaded anew as soon as it can be had: nobody has worked in it, and whoever has meanwhile is asked.
- * @param needs Names of its files under the client's folder; the bundler leaves out those of code that holds nothing.
+ * come, the page is loaded anew as soon as it can be had.
+ * @param needs Names of its files under the client's folder, its own first; the bundler leaves out those of code that holds nothing.
  * @throws {CodeNotFetched} Nothing was imported; it can be asked for again.
  */
 export async function fetchCode<T>(load: () => Promise<T>, needs: readonly string[] = []): Promise<T> {
-  const addresses = needs.map(file => import.meta.env.BASE_URL + file)
-  if (starting && !addresses.some(address => lost.has(address))) {
+  const addresses = needs.map(file => import.meta.env.BASE_URL + file), [first = ''] = addresses
+  if (starting && !lost.has(first)) {
     try {
       return await importAtOnce(load, addresses)
     } catch {
-      for (const address of addresses) lost.add(address)
+      lost.add(first)
     }
   }
   await Promise.all(addresses.map(fetchFile))
-  return addresses.some(address => lost.has(address)) ? load().catch(loadAnew) : load()
+  if (lost.has(first)) return loadAnew(first)
+  // It may lean on code that was lost.
+  return lost.size > 0 ? load().catch(() => loadAnew(first)) : load()
 }
 
 async function importAtOnce<T>(load: () => Promise<T>, addresses: readonly string[]): Promise<T> {
-  const scripts = addresses.filter(address => !isStyles(address) && !files.has(address) && !inPage(address))
-  const links = scripts.map(href => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  document.head.append(...links)
-  try {
-    await Promise.all(addresses.filter(isStyles).map(fetchFile))
-    const code = await load()
-    for (const address of scripts) files.set(address, Promise.resolve())
-    return code
-  } finally {
-    for (const link of links) link.remove()
-  }
+  await Promise.all(addresses.filter(isStyles).map(fetchFile))
+  let late: ReturnType<typeof setTimeout> | undefined
+  const hangs = new Promise<never>((_, reject) => { late = setTimeout(() => { reject(new CodeNotFetched(addresses[0] ?? '')) }, codeTimeout) })
+  const code = await Promise.race([load(), hangs]).finally(() => { clearTimeout(late) })
+  for (const address of addresses) if (!files.has(address)) files.set(address, Promise.resolve())
+  return code
 }
 
 const isStyles = (address: string): boolean => address.endsWith('.css')
 
-/** Under it stands when the page was last loaded anew. */
-const anewKey = 'portside.loadedAnew'
-
-/** Milliseconds in which that does not happen twice: code that can be had and fails all the same has a fault of its own. */
-const anewPause = 60_000
-
-/** Milliseconds after which somebody with unsaved work, whom the browser asks, has stayed. */
-const staying = 10_000
-
-/** Its files can be had by now, but not the import. */
-function loadAnew(error: unknown): Promise<never> {
-  if (Date.now() - Number(sessionStorage.getItem(anewKey) ?? 0) < anewPause) throw error
+/** Its files can be had by now, but not the import. Whoever may be at work is told, and loads the page himself. */
+async function loadAnew(file: string): Promise<never> {
+  if (touched) {
+    notify({ kind: 'error', code: 'codeLost' })
+    throw new CodeNotFetched(file)
+  }
+  // Without the server there would be no page any more.
+  const served = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(answer => answer.ok, () => false)
+  if (!served) throw new CodeNotFetched(file)
   sessionStorage.setItem(anewKey, String(Date.now()))
   location.reload()
-  return new Promise((_, reject) => { setTimeout(() => { reject(error) }, staying) })
+  return new Promise(() => { /* the page goes */ })
 }
 
 /** Whoever asks for a file while it is on its way waits with the others; one that failed is fetched again. */

@@ -63,12 +63,14 @@ test('E-MOD-01: code that came and failed says so itself', async () => {
   await expect(fetchCode(async () => { throw new Error('its own fault') })).rejects.toThrow('its own fault')
 })
 
+const pageAddress = 'https://portside.test/app/'
+
 /** A page that is only just starting. */
-async function startingPage(): Promise<{ readonly fetchCode: typeof fetchCode; readonly startIsOver: typeof startIsOver; readonly anew: ReturnType<typeof vi.fn> }> {
+async function startingPage() {
   const anew = vi.fn<() => void>()
-  vi.stubGlobal('location', { reload: anew })
+  vi.stubGlobal('location', { href: pageAddress, reload: anew })
   vi.resetModules()
-  return { ...await import('../../src/code/fetch-code.ts'), anew }
+  return { ...await import('../../src/code/fetch-code.ts'), ...await import('../../src/state/notices.ts'), anew }
 }
 
 const press = () => { window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })) }
@@ -76,18 +78,15 @@ const press = () => { window.dispatchEvent(new KeyboardEvent('keydown', { key: '
 /** An import that fails as often as it is asked for, as browsers keep it. */
 const fails = () => vi.fn<() => Promise<string>>(async () => { throw new TypeError('Failed to fetch dynamically imported module') })
 
-test('the start imports its own code at once, with what that leans on, and reads no file twice', async () => {
+test('the start imports its own code at once and reads no file twice', async () => {
   const page = await startingPage()
-  const preloads: string[] = []
-  const load = async () => { preloads.push(...[...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(l => new URL(l.href).pathname)); return 'there' }
-  expect(await page.fetchCode(load, ['d/part.js', 'd/shared.js'])).toBe('there')
-  expect([preloads, asked]).toEqual([['/d/part.js', '/d/shared.js'], []])
+  expect(await page.fetchCode(async () => 'there', ['d/part.js', 'd/shared.js'])).toBe('there')
   page.startIsOver()
   expect(await page.fetchCode(async () => 'again', ['d/shared.js'])).toBe('again')
   expect(asked, 'what came is not asked for again').toEqual([])
 })
 
-test('E-MOD-01: once the start is over, or somebody has touched the page, code is fetched before it is imported', async () => {
+test('E-MOD-01: once the start is over, or somebody has pressed a key, code is fetched before it is imported', async () => {
   const page = await startingPage()
   page.startIsOver()
   const load = fails()
@@ -98,29 +97,44 @@ test('E-MOD-01: once the start is over, or somebody has touched the page, code i
   expect(load).not.toHaveBeenCalled()
 })
 
-test('E-MOD-01: where code did not come at the start, the page is loaded anew as soon as it can be had, and only once for code with a fault of its own', async () => {
+test('E-MOD-01: where code did not come at the start, the page is loaded anew as soon as it and the page can be had; the page that comes then fetches before it imports', async () => {
   const page = await startingPage(), load = fails()
   await expect(page.fetchCode(load, ['f/part.js'])).rejects.toThrow('/f/part.js')
   await expect(page.fetchCode(load, ['f/part.js'])).rejects.toThrow('/f/part.js')
-  expect([load.mock.calls.length, page.anew.mock.calls.length], 'as long as there is no network it stays as it is').toEqual([1, 0])
   served.set('/f/part.js', 200)
+  await expect(page.fetchCode(load, ['f/part.js']), 'without the server there would be no page').rejects.toThrow('/f/part.js')
+  expect([load.mock.calls.length, page.anew.mock.calls.length]).toEqual([1, 0])
+  served.set(pageAddress, 200)
   void page.fetchCode(load, ['f/part.js'])
   await vi.waitFor(() => { expect(page.anew).toHaveBeenCalledOnce() })
-  const next = await startingPage()
-  await expect(next.fetchCode(fails(), ['f/part.js'])).rejects.toThrow('Failed to fetch')
+  const next = await startingPage(), again = fails()
+  await expect(next.fetchCode(again, ['f/other.js'])).rejects.toThrow('/f/other.js')
+  expect(again, 'nothing is lost a second time').not.toHaveBeenCalled()
+  await expect(next.fetchCode(again, ['f/part.js']), 'code with a fault of its own says so').rejects.toThrow('Failed to fetch')
   expect(next.anew).not.toHaveBeenCalled()
 })
 
-test('E-MOD-01: whoever has unsaved work by then is asked, and where he stays the panel says that its code did not come; a browser that asks again has it', async () => {
+test('E-MOD-01: code that hangs at the start is given up after 120 seconds and the page loaded anew', async () => {
+  const page = await startingPage()
   vi.useFakeTimers()
   try {
-    const page = await startingPage(), load = fails()
-    await expect(page.fetchCode(load, ['g/part.js', 'g/shared.js'])).rejects.toThrow('could not be fetched')
-    served.set('/g/part.js', 200).set('/g/shared.js', 200)
-    expect(await page.fetchCode(async () => 'there', ['g/shared.js'])).toBe('there')
-    const said = page.fetchCode(load, ['g/part.js']).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(String(await said)).toContain('Failed to fetch')
+    served.set('/h/part.js', 200).set(pageAddress, 200)
+    void page.fetchCode(() => new Promise(() => { /* never comes */ }), ['h/part.js'])
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(page.anew).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2)
     expect(page.anew).toHaveBeenCalledOnce()
   } finally { vi.useRealTimers() }
+})
+
+test('E-MOD-01: under somebody who is at work the page is never loaded anew; he is told, and code that does not lean on what was lost comes', async () => {
+  const page = await startingPage()
+  await expect(page.fetchCode(fails(), ['g/part.js', 'g/shared.js'])).rejects.toThrow('could not be fetched')
+  document.body.innerHTML = '<div id="root"><p>drawn</p></div>'
+  press()
+  served.set('/g/part.js', 200).set('/g/shared.js', 200).set('/g/other.js', 200).set(pageAddress, 200)
+  expect(await page.fetchCode(async () => 'there', ['g/other.js', 'g/shared.js'])).toBe('there')
+  for (const part of ['g/part.js', 'g/other.js']) await expect(page.fetchCode(fails(), [part, 'g/shared.js'])).rejects.toThrow('could not be fetched')
+  expect(page.anew).not.toHaveBeenCalled()
+  expect(page.$notices.get()).toMatchObject([{ code: 'codeLost', count: 2 }])
 })

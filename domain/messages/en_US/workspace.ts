@@ -16,6 +16,7 @@ export const workspace = {
   ofRoleOnlyText: 'You may not open it yourself. Its place in the layout is kept.',
   noPanel: 'Nothing here can show this screen',
   noPanelText: 'The screen is not part of this installation. The panel is kept as it was, and shows again where the screen exists.',
+  codeLost: 'A part of the program did not come when the page was loaded. Save your work and load the page again.',
   moduleNotFoundText: 'A part of the program could not be loaded. Check the connection and try again.',
   // header, menu, status bar
   mainMenu: 'Main menu',

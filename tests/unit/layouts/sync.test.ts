@@ -89,6 +89,31 @@ test('L14: who has opened a screen twice has it twice, also when the other one h
   expect(shows(met(layout([['p-1@task']]), layout([['p-1@task']]), twice))).toEqual(['/task', '/task'])
 })
 
+test('L14: the same screen for other values, or on another channel, is another panel', () => {
+  expect(shows(met(undefined, layout([['p-1@list?open']]), layout([['p-2@list?late']])))).toEqual(['/list?late', '/list?open'])
+  const linked = layout([['p-2@task']])
+  Object.assign(linked.panels['p-2'] as object, { link: { channel: 'A' } })
+  expect(shows(met(undefined, layout([['p-1@task']]), linked))).toEqual(['/task', '/task'])
+})
+
+test('L14: who looks at a screen only for a moment does not take it from the other, who has opened it', () => {
+  const peeked = layout([['p-1@task']])
+  Object.assign(peeked.panels['p-1'] as object, { peek: true })
+  expect(met(undefined, peeked, layout([['p-2@task']])).panels['p-1']).not.toHaveProperty('peek')
+  expect(met(undefined, peeked, layout([['p-2@other']])).panels['p-1']).toHaveProperty('peek', true)
+})
+
+test('L14: a form that was filled, saved and closed is not in the same screen opened blank, while the other one still has it', () => {
+  const before = layout([['home', 'p-1@order=draft']])
+  expect(met(before, layout([['home', 'p-9@order']]), layout([['home'], ['p-1@order=draft']])).panels).toMatchObject({ 'p-9': { state: null } })
+  expect(met(before, layout([['home'], ['p-1@order=draft']]), layout([['home', 'p-9@order']])).panels).toMatchObject({ 'p-9': { state: null } })
+})
+
+test('L14: who goes on typing in a screen that the other calls by another id keeps one panel with all he typed', () => {
+  const it = met(layout([['home', 'p-1@task=X']]), layout([['home', 'p-1@task=XY']]), layout([['home', 'p-2@task=X']]))
+  expect([it.ids.toSorted(), it.panels['p-1']?.state]).toEqual([['home', 'p-1'], 'XY'])
+})
+
 test('L14: what cannot be read here, or is of a newer version, is not merged', () => {
   expect(meet(common, common, { format: 99 })).toBeNull()
   expect(meet(common, common, 'no layout')).toBeNull()
