@@ -87,10 +87,13 @@ async function run(step, report, tell, started = () => {}) {
   return code
 }
 
-/** A program that gives way to the step beside it; what it says is not shown. */
-function runBehind(step) {
-  const running = run(step, path.join(reports, `${step.name}.json`), () => {}, child => os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW))
-  return running.catch(() => 1)
+/** A program that gives way to the step beside it; what it said last is shown where it fails. */
+async function runBehind(step) {
+  const said = []
+  const tell = line => { said.push(line); if (said.length > 20) said.shift() }
+  const code = await run(step, path.join(reports, `${step.name}.json`), tell, child => os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)).catch(() => 1)
+  if (code !== 0) for (const line of [`${step.name} was not loaded ahead:`, ...said]) console.log(`   ${line}`)
+  return code
 }
 
 /** Runs work; when it has said nothing for a while, says that it is still at it. */

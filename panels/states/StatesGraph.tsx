@@ -35,7 +35,7 @@ export function StatesGraph({ states, uses }: { readonly states: StateDefinition
       <svg role="img" aria-label={t('statesGraph', { title: text(states.title) })} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <defs><marker id={`head-${states.code}`} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 L8 4 L0 8 z" /></marker></defs>
         {lines.map(l => <path key={l.key} className="portside-states-arrow" data-used={l.count > 0 || undefined} d={l.d} markerEnd={`url(#head-${states.code})`}><title>{l.title}</title></path>)}
-        {lines.map(l => (l.count > 0 ? <text key={l.key} className="portside-states-count" x={l.at.x} y={l.at.y} textAnchor="middle">{l.count}</text> : null))}
+        {lines.map(l => (l.count > 0 ? <text key={l.key} className="portside-states-count" x={l.at.x} y={l.at.y} textAnchor="middle">{l.count.toLocaleString('en-US')}</text> : null))}
         {states.values.map(v => {
           const p = places.get(v.code)
           return p ? <g key={v.code} transform={`translate(${p.x} ${p.y})`}><rect className="portside-states-box" data-end={states.terminal.includes(v.code) || undefined} width={box.width} height={box.height} rx="6" /><text x={box.width / 2} y={box.height / 2 + 4} textAnchor="middle">{text(v.label).slice(0, 24)}</text></g> : null
