@@ -3,6 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { admitLogin, areaConnections, loginOfAreas } from './area/connections.ts'
+import { giveViewsToAreas } from './area/rights.ts'
 import { openEmbedded } from './pglite-stream.ts'
 import { makePool } from './pool.ts'
 import { bringSchema } from './bring-schema.ts'
@@ -10,7 +11,7 @@ import { makeFinisher } from './finish-schema.ts'
 import { typesDiffer } from './schema-sync.ts'
 import { patient, type Patience } from './schema-turn.ts'
 import { renewStatistics } from './statistics.ts'
-import { makeDoor, type Connections, type Door, type StopStatement } from './tenant-transaction.ts'
+import { makeDoor, type AreaConnections, type Door, type StopStatement } from './tenant-transaction.ts'
 
 /** An open database: the door to its data, and what the start and the jobs need beside it. */
 export interface Database {
@@ -69,8 +70,19 @@ export async function openPostgres(url: string, max?: number, patience = patient
   try {
     await pool.query('select 1')
     const login = areasUrl === null ? undefined : await loginOfAreas(pool, areas)
-    const database = { ...wrap(pool, false, close, { stop: outside.stop, patience, areas: { pool: areas, stopStatement: (others ?? outside).stop } }), finish, finished: settled }
-    return login === undefined ? database : { ...database, sync: async index => { const made = await database.sync(index); await admitLogin(pool, login); return made } }
+    let opened = false, lacking = false
+    const database = wrap(pool, false, close, { stop: outside.stop, patience, areas: { pool: areas, stopStatement: (others ?? outside).stop, lacking: () => lacking } })
+    const sync = async (index: CatalogueIndex) => {
+      const made = await database.sync(index)
+      // At the start, and never while people publish: areas are not their matter.
+      if (!opened) {
+        lacking = !await giveViewsToAreas(pool, index)
+        if (login !== undefined && !lacking) await admitLogin(pool, login)
+        opened = true
+      }
+      return made
+    }
+    return { ...database, sync, finish, finished: settled }
   } catch (error) {
     await close()
     throw error
@@ -83,7 +95,7 @@ function stopping(url: string): { readonly pool: pg.Pool; readonly stop: StopSta
   return { pool, stop: async process => { await pool.query('select pg_cancel_backend($1)', [process]).catch(() => { /* it runs to its end */ }) } }
 }
 
-interface Ways { readonly stop?: StopStatement; readonly patience?: Patience; readonly areas?: Connections }
+interface Ways { readonly stop?: StopStatement; readonly patience?: Patience; readonly areas?: AreaConnections }
 
 function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, { stop, patience = patient, areas }: Ways = {}): Database {
   const door = makeDoor(pool, stop, areas)

@@ -14,8 +14,8 @@ export const migrations: readonly Migration[] = [
     name: 'house',
     sql: `
 create extension if not exists pg_trgm;
-do $$ begin create role portside_app nologin; exception when duplicate_object then null; end $$;
-do $$ begin create role portside_system nologin; exception when duplicate_object then null; end $$;
+do $$ begin create role portside_app nologin; exception when duplicate_object or unique_violation then null; end $$;
+do $$ begin create role portside_system nologin; exception when duplicate_object or unique_violation then null; end $$;
 grant portside_app, portside_system to current_user;
 grant usage on schema public to portside_app, portside_system;
 
@@ -91,7 +91,7 @@ create index ix_presence_record on presence (record_id);
     version: 3,
     name: 'a role of its own for the platform',
     sql: `
-do $$ begin create role portside_platform nologin; exception when duplicate_object then null; end $$;
+do $$ begin create role portside_platform nologin; exception when duplicate_object or unique_violation then null; end $$;
 grant portside_platform to current_user;
 grant portside_app to portside_platform;
 `,
@@ -336,16 +336,16 @@ end $$;
     sql: `
 do $$ declare r text; begin
   foreach r in array array['portside_area', 'portside_area_platform'] loop
-    if not exists (select from pg_roles where rolname = r) then
-      begin execute format('create role %I nologin', r); exception
-        when duplicate_object then null;
-        when insufficient_privilege then raise exception 'The user of the database must be allowed to create roles while a new version is started for the first time (docs/operations.md).';
-      end;
+    -- Without them everything works but SQL areas (area/rights.ts): whoever may makes and grants them, and the next start gives them the views.
+    if to_regrole(r) is null then
+      begin execute format('create role %I nologin', r); exception when duplicate_object or unique_violation or insufficient_privilege then null; end;
     end if;
-    if not pg_has_role(current_user, r, 'set') then execute format('grant %I to current_user', r); end if;
+    if not pg_has_role(to_regrole(r), 'set') then
+      begin execute format('grant %I to current_user', r); exception when unique_violation or insufficient_privilege then null; end;
+    end if;
+    if pg_has_role(to_regrole(r), 'set') then execute format('grant usage on schema public to %I', r); end if;
   end loop;
 end $$;
-grant usage on schema public to portside_area, portside_area_platform;
 
 -- What tells the other processes goes out from the roles that write, and from no SQL area.
 do $$ begin

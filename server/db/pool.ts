@@ -20,10 +20,10 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** Connections to the embedded database (one) or to PostgreSQL, there with the settings that each of them begins with. */
-export function makePool(target: EmbeddedDatabase | string, max = 16, settings: Readonly<Record<string, string>> = {}): pg.Pool {
+export function makePool(target: EmbeddedDatabase | string, max = 16, settings: Readonly<Record<string, string>> = {}, waitMs = 10_000): pg.Pool {
   const options = Object.entries({ timezone: 'UTC', ...settings }).map(([name, value]) => `-c ${name}=${value}`).join(' ')
   const pool = typeof target === 'string'
-    ? new pg.Pool({ connectionString: target, max, types, pipeline: true, options, connectionTimeoutMillis: 10_000 })
+    ? new pg.Pool({ connectionString: target, max, types, pipeline: true, options, connectionTimeoutMillis: waitMs })
     : new pg.Pool({ stream: () => target.stream(), user: 'postgres', database: 'postgres', max: 1, types })
   // A connection that dies while idle is replaced by the next query, one that dies in use fails that query; without
   // listeners either would end the process.

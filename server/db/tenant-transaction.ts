@@ -85,8 +85,13 @@ export interface Connections {
   readonly stopStatement?: StopStatement | undefined
 }
 
+/** Those of SQL areas; `lacking` says that the database has not the roles that read them. */
+export interface AreaConnections extends Connections {
+  readonly lacking?: () => boolean
+}
+
 /** `areas` are the connections of SQL areas; the embedded database has but one for all. */
-export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement, areas: Connections = { pool, stopStatement }): Door {
+export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement, areas: AreaConnections = { pool, stopStatement }): Door {
   const prepared = makePrepared()
   const house = { prepared, stopStatement }
   let watcher: Watcher | undefined
@@ -103,6 +108,7 @@ export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement, areas: Co
     },
     async areas(actor, work, options) {
       if (actor.kind !== 'user') throw new Error('SQL areas are read by people')
+      if (areas.lacking?.()) throw fail('AREA_NO_ROLE')
       // As SET says it, which needs no function: the login of areas may call set_config as little as their text may.
       const settings = `set local app.company = '${checkedId(actor.companyId)}'; set local app."user" = '${checkedId(actor.userId)}'`
       return open(areas.pool, actor, actor.companyType, `${settings}; set local role ${actor.companyType === '0' ? platformAreaRole : areaRole}`, work, { ...options, ...house, readOnly: true, areas: true, watcher: undefined, stopStatement: areas.stopStatement })

@@ -10,14 +10,17 @@ export const reading = <T>(context: Context, work: (tx: Tx) => Promise<T>): Prom
 /** Runs work that only reads and may take long: it is given up when who asked goes away. */
 export const readingWhileAwaited = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.tenant(context.actor, work, { readOnly: true, stop: context.gone?.() })
 
-/** Runs work that reads SQL areas, in connections of their own, and says what the database refused in them. It is given up when who asked goes away. */
-export const readingAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.areas(context.actor, async tx => {
+/** Runs work that looks at SQL areas without reading their rows, in connections of their own. It is given up when who asked goes away. */
+export const lookingAtAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => context.door.areas(context.actor, work, { stop: context.gone?.() })
+
+/** Runs work that reads SQL areas in the same way, and says what the database refused in them without a word of what stands in their rows. */
+export const readingAreas = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => lookingAtAreas(context, async tx => {
   try {
     return await work(tx)
   } catch (error) {
     throw areaFailure(error)
   }
-}, { stop: context.gone?.() })
+})
 
 /**
  * Runs work that writes. With an idempotency key the work happens once: a repeat gets the first answer, and the same key

@@ -132,6 +132,7 @@ export const errors = {
   TEMPLATE_UNSAVED: 'Preview failed, please save first',
   AREA_WRONG: 'The SQL area {area} of this data service is not accepted any more; its designer has to mend it',
   AREA_OPEN_DATABASE: 'SQL areas do not run on this database: everybody may call set_config there. Its owner closes it as the operations guide says',
+  AREA_NO_ROLE: 'SQL areas do not run on this database: the roles that read them are missing. Its owner makes and grants them as the operations guide says, and starts Portside again',
   AREA_DEAR: 'The SQL area {area} would cost more than the {most} that are allowed. Narrow it down',
   AREA_LONG: 'An SQL area of this data service gives more than {most} rows; narrow it down',
   AREA_REPEATS: 'An SQL area of this data service gives several rows for one record; group it by id',

@@ -129,6 +129,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   TEMPLATE_UNSAVED: '预览失败，请先保存',
   AREA_WRONG: '此数据服务的 SQL 区 {area} 不再被接受，须由设计者修正',
   AREA_OPEN_DATABASE: '此数据库不运行 SQL 区：任何人都可更改会话设置。请其所有者按运维指南关闭',
+  AREA_NO_ROLE: '此数据库不运行 SQL 区：缺少读取 SQL 区的角色。请其所有者按运维指南创建并授予，然后重新启动 Portside',
   AREA_DEAR: 'SQL 区 {area} 代价超过上限 {most}。请缩小范围',
   AREA_LONG: '此数据服务的 SQL 区返回超过 {most} 行，请缩小范围',
   AREA_REPEATS: '此数据服务的 SQL 区对同一记录返回多行，请按 ID 分组',

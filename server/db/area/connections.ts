@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { makePool } from '../pool.ts'
-import { areaRole, platformAreaRole } from '../tenant-views.ts'
+import { areaRoles } from './rights.ts'
 
 /** As many SQL areas are computed at once in a process; the next ones wait for these, and nobody else does. */
 const atOnce = 3
+/** One that waits for three others does so for longer than these may run. */
+const longestWaitMs = 30_000
 
 /** Connections that can only read, each statement for 20 seconds at most. */
 export const areaConnections = (url: string): pg.Pool =>
-  makePool(url, atOnce, { default_transaction_read_only: 'on', statement_timeout: '20s', idle_in_transaction_session_timeout: '60s', search_path: 'public' })
-
-const roles = [areaRole, platformAreaRole]
+  makePool(url, atOnce, { default_transaction_read_only: 'on', statement_timeout: '20s', idle_in_transaction_session_timeout: '60s', search_path: 'public' }, longestWaitMs)
 
 /** The login of areas, which is nothing else. Throws a sentence for people when it could do more than read areas. */
 export async function loginOfAreas(house: pg.Pool, areas: pg.Pool): Promise<string> {
@@ -20,7 +20,7 @@ export async function loginOfAreas(house: pg.Pool, areas: pg.Pool): Promise<stri
   const { rows: [found] } = await house.query<{ powers: boolean; others: string | null; table: string | null }>(`select r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls as powers,
       (select min(m.roleid::regrole::text) from pg_auth_members m join pg_roles o on o.oid = m.roleid where m.member = r.oid and o.rolname <> all($2)) as others,
       (select min(c.oid::regclass::text) from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and (c.relowner = r.oid or has_table_privilege(r.oid, c.oid, 'select, insert, update, delete, truncate'))) as "table"
-    from pg_roles r where r.rolname = $1`, [theirs.login, roles])
+    from pg_roles r where r.rolname = $1`, [theirs.login, areaRoles])
   if (!found || found.powers) throw must('a user that is no superuser and may create neither roles nor databases')
   if (found.others !== null) throw must(`a user that is a member of no role; it is one of ${found.others}`)
   if (found.table !== null) throw must(`a user without a right on any table; it has one on ${found.table}`)
@@ -37,8 +37,8 @@ export async function admitLogin(house: pg.Pool, login: string): Promise<void> {
     await house.query(made?.text ?? '').catch(() => undefined)
   }
   await granted('execute on function pg_catalog.pg_cancel_backend(integer) to %I')
-  const taken = async () => (await house.query<{ taken: boolean }>(`select bool_and(pg_has_role($1, r, 'set')) as taken from unnest($2::text[]) r`, [login, roles])).rows[0]?.taken === true
+  const taken = async () => (await house.query<{ taken: boolean }>(`select bool_and(pg_has_role($1, r, 'set')) as taken from unnest($2::text[]) r`, [login, areaRoles])).rows[0]?.taken === true
   if (await taken()) return
-  await granted(`${roles.join(', ')} to %I with inherit false, set true`)
-  if (!await taken()) throw new Error(`PORTSIDE_AREAS_URL must name a user that may take the roles ${roles.join(' and ')}: grant them to it (docs/operations.md)`)
+  await granted(`${areaRoles.join(', ')} to %I with inherit false, set true`)
+  if (!await taken()) throw new Error(`PORTSIDE_AREAS_URL must name a user that may take the roles ${areaRoles.join(' and ')}: grant them to it (docs/operations.md)`)
 }

@@ -8,7 +8,7 @@ import type { CompanyType } from '../../../domain/meta/role.ts'
 import type { AreaColumnKind, SqlArea } from '../../../domain/meta/sql-area.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
-import { areaRows, columnTypes, lookAtAreas, makeArea, rowsOfArea, type MadeArea } from '../../db/area/area.ts'
+import { areaFailure, areaRows, columnTypes, lookAtAreas, makeArea, rowsOfArea, type MadeArea } from '../../db/area/area.ts'
 import { readerOf } from '../../db/area/for-reader.ts'
 import { loadGrammar } from '../../db/area/grammar.ts'
 import { AreaRefusal, placeIn } from '../../db/area/refusal.ts'
@@ -16,7 +16,7 @@ import { viewName } from '../../db/table-model.ts'
 import { sentence } from '../../messages.ts'
 import { designer } from '../operator.ts'
 import { zoneOf } from '../run.ts'
-import { readingAreas } from '../transaction.ts'
+import { lookingAtAreas, readingAreas } from '../transaction.ts'
 
 type Found = Problem & { readonly field: string }
 type Kinds = Readonly<Record<string, AreaColumnKind>>
@@ -40,7 +40,7 @@ async function checkArea(context: Context, area: SqlArea, field: string): Promis
   await loadGrammar()
   const said = (code: string, at: number, params: Problem['params'] = {}): Found => ({ field, code, params: { ...params, ...placeIn(area.sql, at) } })
   try {
-    return await readingAreas(context, async tx => {
+    return await lookingAtAreas(context, async tx => {
       const made = madeFor(context, area, tx.viewOf), types = await columnTypes(tx, made), problems = wrongColumns(area, types, said)
       // What it would cost tells of values: only whoever reads all of it is told.
       if (problems.length === 0 && unreadOf(context.catalogue.common, context, made).length === 0) await lookAtAreas(tx, [{ key: area.key, rows: rowsOfArea(area, made) }])
@@ -48,8 +48,10 @@ async function checkArea(context: Context, area: SqlArea, field: string): Promis
     })
   } catch (error) {
     if (error instanceof AreaRefusal) return { kinds: {}, problems: [said(error.code, error.at, error.params)] }
-    if (error instanceof Failure && error.code.startsWith('AREA_')) return { kinds: {}, problems: [{ field, code: error.code, params: { ...error.details.params } }] }
+    // No row was read, or only such as the designer may read all of: what the database says is for him.
     if (isRefusedByDatabase(error)) return { kinds: {}, problems: [said('AREA_DATABASE', 0, { said: error.message })] }
+    const failed = areaFailure(error)
+    if (failed instanceof Failure && failed.code.startsWith('AREA_')) return { kinds: {}, problems: [{ field, code: failed.code, params: { ...failed.details.params } }] }
     throw error
   }
 }

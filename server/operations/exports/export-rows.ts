@@ -6,7 +6,7 @@ import { csvStream, xlsxStream, type RowBatches } from '../../files/write-table.
 import { noteUse } from '../logs/service-use.ts'
 import { withChildren } from '../records/query-list.ts'
 import { reading, readingAreas } from '../transaction.ts'
-import { exportRows, type ExportPlan } from './plan-export.ts'
+import { exportRows, fieldsRead, type ExportPlan } from './plan-export.ts'
 
 const rowsPerPage = 1000
 
@@ -23,7 +23,7 @@ export async function countExport({ context, scope, conditions }: ExportPlan): P
  */
 export async function* exportBatches({ context, scope, service, asked, conditions, sort, fields: chosen, columns }: ExportPlan, told: (rows: number) => Promise<void> = async () => {}): RowBatches {
   yield [columns.map(c => c.header)]
-  const fields = [...new Set([...chosen.filter(f => scope.readable.has(f)), 'createdAt'])]
+  const fields = fieldsRead({ fields: chosen, scope })
   const read = computes(scope, { fields, conditions, sort }) ? readingAreas : reading
   const since = performance.now()
   let after: string | undefined, named: QueryScope = scope

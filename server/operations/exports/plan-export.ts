@@ -58,8 +58,11 @@ export function planAgain(context: Context, code: string, query: ExportQuery): E
   }
 }
 
-/** Refuses a query that cannot be asked before anything is started: its conditions and its order are looked at by asking it for one row. */
-export async function tryQuery({ context, scope, conditions, sort }: ExportPlan): Promise<void> {
-  const asked = { fields: [], conditions, sort }
+/** Fields that the rows are read with. */
+export const fieldsRead = ({ fields, scope }: Pick<ExportPlan, 'fields' | 'scope'>): string[] => [...new Set([...fields.filter(f => scope.readable.has(f)), 'createdAt'])]
+
+/** Refuses a query that cannot be asked before anything is started: its columns, its conditions and its order are looked at by asking it for one row. */
+export async function tryQuery(plan: ExportPlan): Promise<void> {
+  const { context, scope, conditions, sort } = plan, asked = { fields: fieldsRead(plan), conditions, sort }
   await (computes(scope, asked) ? readingAreas : reading)(context, tx => readPage(tx, scope, { ...asked, start: 0, length: 1 }))
 }

@@ -8,6 +8,8 @@ import { compile } from '../../../server/db/sql.ts'
 import type { Tx } from '../../../server/db/tenant-transaction.ts'
 import { countExport, exportBatches } from '../../../server/operations/exports/export-rows.ts'
 import { planExport, tryQuery } from '../../../server/operations/exports/plan-export.ts'
+import { exportNow } from '../../../server/operations/exports/read-export.ts'
+import { startExport } from '../../../server/operations/exports/start-export.ts'
 import { groups } from '../../../server/operations/records/groups.ts'
 import { queryList } from '../../../server/operations/records/query-list.ts'
 import { totals } from '../../../server/operations/records/totals.ts'
@@ -27,6 +29,9 @@ const all: ServiceTemplate = {
   queryColumns: [{ key: 'poNo' }, { key: 'currency', group: true }, { key: 'totalAmount', summary: true }, { key: 'counted.n', filter: true, summary: true }, { key: 'worth.twice', filter: true, summary: true }, { key: 'worth.money', group: true }, { key: 'words.word', quickSearch: true, filter: true }],
 }
 const none: ServiceTemplate = { ...all, code: 'needed_none', queryColumns: [{ key: 'poNo', quickSearch: true }] }
+const broken = [area('wrong', 'select o.id, pg_sleep(0) as w from PurchaseOrder o', { w: 'string' }), area('failed', 'select o.id, 1 / (o.totalAmount - o.totalAmount) as x from PurchaseOrder o', { x: 'decimal' }, { PurchaseOrder: ['id', 'totalAmount'] }),
+  area('closed', 'select o.id, (select count(*) from Message m) as n from PurchaseOrder o', { n: 'int' }, {})]
+const refused: ServiceTemplate = { ...all, code: 'needed_refused', customSqlAreas: broken, queryColumns: [{ key: 'poNo' }, { key: 'wrong.w' }, { key: 'failed.x' }, { key: 'closed.n' }] }
 const always: ServiceTemplate = { ...none, code: 'needed_always', conditions: [{ field: 'worth.twice', operator: 'ge', value: '1' }] }
 
 const sent: string[] = [], doors: string[] = []
@@ -36,7 +41,7 @@ let context: Context
 beforeAll(async () => {
   await loadGrammar()
   await orderOf(await world.as('purchaser@buyer.test'), { currency: 'USD' }, [{ orderQuantity: '4', unitPrice: '2' }])
-  world.house.catalogue.replace([all, none, always].map(definition => ({ scope: 'platform', kind: 'template', key: definition.code, definition })))
+  world.house.catalogue.replace([all, none, always, refused].map(definition => ({ scope: 'platform', kind: 'template', key: definition.code, definition })))
   const actor = await world.actor('purchaser@buyer.test'), { door } = world.house
   context = {
     ...world.house, actor,
@@ -110,4 +115,11 @@ test.each(named)('%s that names a column of an area has that area in its SQL, an
 test('an area is read through the door of areas only', async () => {
   const { door } = context
   await expect(queryList({ ...context, door: { ...door, areas: (who, work) => door.tenant(who, work, { readOnly: true }) } }, all.code, {})).rejects.toThrow('through the door of areas')
+})
+
+test.each([['wrong__w', 'AREA_WRONG'], ['failed__x', 'AREA_FAILED'], ['closed__n', 'FORBIDDEN']])('an export with a column of an area that is refused (%s) is refused itself, before its first byte and before its job', async (column, code) => {
+  for (const begin of [exportNow, startExport]) {
+    await expect(begin(context, refused.code, { columns: ['poNo', column], format: 'csv' })).rejects.toMatchObject({ code })
+    await expect(begin(context, refused.code, { columns: ['poNo'], format: 'csv' })).resolves.toBeDefined()
+  }
 })

@@ -102,6 +102,8 @@ describe('an area that is accepted', () => {
     expect(await code(column('few', 'string'))).toEqual(['AREA_COLUMN_MISSING'])
     expect(await code({ sql: 'select l.po as id, l.skuNo as many, count(*) as quantity, max(l.cargoReadyDate) as lastReady from PoLine l group by l.po' })).toEqual(['AREA_DATABASE'])
     expect(await code({ sql: 'select l.po as id, l.skuNo + 1 as many from PoLine l', columns: [] })).toEqual(['AREA_DATABASE'])
+    // Of a constant the database says it while it plans, before any row is read.
+    for (const [constant, said] of [['1 / 0', 'division by zero'], [`'x'::int`, 'invalid input syntax for type integer: "x"']]) expect((await tried({ sql: `select l.po as id, ${constant} as many from PoLine l`, columns: [] })).problems).toMatchObject([{ code: 'AREA_DATABASE', params: { said } }])
     expect(await code({ sql: 'select l.skuNo as id, 1 as many from PoLine l', columns: [] })).toEqual(['AREA_NO_ID'])
   })
   test('Template: holds once it is published: columns, sort, filter, quick search, sums, groups and conditions work on it', async () => {

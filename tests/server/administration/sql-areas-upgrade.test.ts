@@ -1,0 +1,118 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SqlArea } from '../../../domain/meta/sql-area.ts'
+import type { ServiceTemplate } from '../../../domain/meta/template.ts'
+import type { Context } from '../../../server/context.ts'
+import { areaConnections } from '../../../server/db/area/connections.ts'
+import { loadGrammar } from '../../../server/db/area/grammar.ts'
+import { openPostgres } from '../../../server/db/database.ts'
+import { queryList } from '../../../server/operations/records/query-list.ts'
+import { actorOf, findUser } from '../../../server/operations/session/actors.ts'
+import { startPostgres } from '../../../tools/postgres.mjs'
+import { houseOver } from '../house.ts'
+import { seedWorld } from '../world.ts'
+
+/** A database of the version before SQL areas had roles (migration 26), started by users of the database who may do more or less. */
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-upgrade-'))
+let postgres: Awaited<ReturnType<typeof startPostgres>>, admin: pg.Client
+let url = ''
+const text = (en_US: string) => ({ en_US, zh_CN: en_US })
+const counted: SqlArea = { key: 'all', label: text('All'), sql: 'select b.id, (select count(*) from Category c) as n from Brand b', reads: { Brand: ['id'], Category: [] }, columns: [{ key: 'n', kind: 'int', label: text('Number') }] }
+const plain: ServiceTemplate = { code: 'brands_plain', name: text('Brands'), entity: 'Brand', roles: ['purchaser', 'platform'], queryColumns: [{ key: 'name' }] }
+const computed: ServiceTemplate = { ...plain, code: 'brands_computed', customSqlAreas: [counted], queryColumns: [{ key: 'name' }, { key: 'all.n' }] }
+
+beforeAll(async () => {
+  await loadGrammar()
+  postgres = await startPostgres()
+  const first = new pg.Client(postgres.url())
+  await first.connect()
+  await first.query('create role house login createrole')
+  await first.query('create database upgraded owner house')
+  await first.end()
+  admin = new pg.Client(postgres.url('upgraded'))
+  await admin.connect()
+  for (const f of ['set_config(text, text, boolean)', 'pg_notify(text, text)']) await admin.query(`grant execute on function pg_catalog.${f} to house; revoke execute on function pg_catalog.${f} from public`)
+  url = postgres.url('upgraded').replace('postgres@', 'house@')
+  const database = await openPostgres(url, 4)
+  await seedWorld(await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } }))
+  await database.close()
+}, 120_000)
+
+afterAll(async () => {
+  await admin.end()
+  await postgres.stop()
+  fs.rmSync(home, { recursive: true, force: true })
+})
+
+const before27 = () => admin.query(`drop owned by portside_area, portside_area_platform; drop role portside_area, portside_area_platform;
+  delete from portside_migration where version > 26; update portside_meta set value = '""' where key in ('schema', 'finished'); update portside_meta set value = '{}' where key = 'views'`)
+
+/** Starts the product, and says what it answers to who asks for a list without an area and one with it. */
+async function answers(): Promise<unknown[]> {
+  const database = await openPostgres(url, 2)
+  try {
+    const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } })
+    house.catalogue.replace([plain, computed].map(definition => ({ scope: 'platform', kind: 'template', key: definition.code, definition })))
+    const context = async (company: string, username: string): Promise<Context> => ({ ...house, actor: await house.door.system('find a user for a test', async tx => {
+      const row = await findUser(tx, company, username)
+      if (!row) throw new Error(`no user ${username}`)
+      return actorOf(row, '00000000-0000-0000-0000-000000000000')
+    }) })
+    const answer = (of: Context, code: string) => queryList(of, code, {}).then(a => a.resultList.map(r => r.all__n ?? r.name), (error: { code?: string }) => error.code)
+    const [buyer, platform] = [await context('buyer', 'purchaser@buyer.test'), await context('platform', 'platform@platform.test')]
+    return [await answer(buyer, plain.code), await answer(buyer, computed.code), await answer(platform, computed.code)]
+  } finally {
+    await database.close()
+  }
+}
+const refused = [['Brand'], 'AREA_NO_ROLE', 'AREA_NO_ROLE'], served = [['Brand'], [1], [1]]
+
+describe('a newer version is started', () => {
+  test('by a user who may not create roles: all of it works but SQL areas, which are refused', async () => {
+    await before27()
+    await admin.query('alter role house nocreaterole')
+    expect(await answers()).toEqual(refused)
+    expect((await admin.query('select max(version) as newest from portside_migration')).rows).toEqual([{ newest: 27 }])
+  }, 120_000)
+
+  test('again after somebody else has made the roles and not granted them: SQL areas stay refused', async () => {
+    await admin.query('create role portside_area nologin; create role portside_area_platform nologin')
+    expect(await answers()).toEqual(refused)
+    await admin.query('grant portside_area to house')
+    expect(await answers()).toEqual(refused)
+  }, 120_000)
+
+  test('again after the roles were made and granted: SQL areas run', async () => {
+    await admin.query('grant portside_area, portside_area_platform to house')
+    expect(await answers()).toEqual(served)
+  }, 120_000)
+
+  test('where the roles have been there before and are granted: SQL areas run at once', async () => {
+    await before27()
+    await admin.query('create role portside_area nologin; create role portside_area_platform nologin; grant portside_area, portside_area_platform to house')
+    expect(await answers()).toEqual(served)
+  }, 120_000)
+
+  test('while a start in another database makes the same roles', async () => {
+    await before27()
+    await admin.query('alter role house createrole')
+    const other = new pg.Client(postgres.url())
+    await other.connect()
+    await other.query('begin; create role portside_area nologin; create role portside_area_platform nologin')
+    const starting = answers()
+    starting.catch(() => undefined)
+    await expect.poll(async () => (await admin.query(`select count(*)::int as n from pg_stat_activity where usename = 'house' and wait_event_type = 'Lock'`)).rows[0]?.n, { timeout: 30_000 }).toBe(1)
+    await other.query('commit')
+    await other.end()
+    expect(await starting).toEqual(refused)
+  }, 120_000)
+})
+
+test('an area waits for a connection longer than the statements of others may run', async () => {
+  const pool = areaConnections(url)
+  expect(pool.options.connectionTimeoutMillis).toBeGreaterThan(20_000)
+  await pool.end()
+})
