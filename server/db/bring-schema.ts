@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { migrations } from './migrations.ts'
+import { isLockRefused, TableInUse } from './errors.ts'
 import { migrate, note, readPresent, readStands, type Stands } from './schema-present.ts'
 import { makeIndex, planChangedViews, planIndexes, planKeys, planTables, schemaFingerprint, viewsMadeOf, type IndexPlan } from './schema-sync.ts'
-import { giveBack, giveWay, takeTurn, turns, type Patience } from './schema-turn.ts'
+import { giveBack, giveWay, takeTurn, timeLeft, turns, type Patience } from './schema-turn.ts'
 
 /**
  * Brings the tables and views to the definitions (decision 020).
@@ -12,8 +13,8 @@ import { giveBack, giveWay, takeTurn, turns, type Patience } from './schema-turn
  *
  * While others are at work: tables, columns, foreign keys for new rows, and views, each in a transaction of a moment that gives
  * way to them; then unique indexes, concurrently. With that the definitions hold. Other indexes and the checks of older rows
- * follow (finish-schema.ts). Whatever breaks off leaves tables that serve the definitions of before, and is completed by the
- * next publication or start.
+ * follow (finish-schema.ts). From the first change until then the tables are noted as those of no definitions: what breaks off is
+ * brought to the definitions that hold by whoever asks for them next, be it after the failure, with the next publication, or at a start.
  */
 export const fingerprintOf = (index: CatalogueIndex): string => schemaFingerprint(index, migrations.length)
 
@@ -59,9 +60,13 @@ async function bringWhileAtWork(client: pg.PoolClient, index: CatalogueIndex, fi
   await client.query('set statement_timeout = 0')
   if (!await takeTurn(client, 'tables', patience.turn, done) || await done()) return
   await inTransaction(client, () => migrate(client))
-  // From here on a start has something to look after, whatever becomes of this.
-  await note(client, 'finished', '')
-  const each = async (batches: readonly (readonly string[])[]) => { for (const batch of batches) await giveWay(client, batch, patience) }
+  const left = timeLeft(patience.all)
+  // From here on whoever comes next has something to look after, whatever becomes of this.
+  await inTransaction(client, async () => {
+    await note(client, 'schema', '')
+    await note(client, 'finished', '')
+  })
+  const each = async (batches: readonly (readonly string[])[]) => { for (const batch of batches) await giveWay(client, batch, patience, left) }
   await each(planTables(index, await readPresent(client)))
   await each(planKeys(index, await readPresent(client), true))
   const present = await readPresent(client)
@@ -70,8 +75,8 @@ async function bringWhileAtWork(client: pg.PoolClient, index: CatalogueIndex, fi
   const unique = { gone: gone.filter(name => name.startsWith('uq_')), made: made.filter(i => i.unique) }
   if (unique.gone.length + unique.made.length > 0) {
     // Two who make indexes of one table at once wait for each other.
-    await takeTurn(client, 'indexes', patience.turn, () => Promise.resolve(false))
-    await makeIndexes(client, unique)
+    await takeTurn(client, 'indexes', left(), () => Promise.resolve(false))
+    await makeUnique(client, unique, patience, left)
   }
   await inTransaction(client, async () => {
     await note(client, 'schema', fingerprint)
@@ -79,19 +84,37 @@ async function bringWhileAtWork(client: pg.PoolClient, index: CatalogueIndex, fi
   })
 }
 
-/** Makes indexes while others write to their tables. One that fails leaves nothing behind, and keeps none of the others; the first failure is told. */
-export async function makeIndexes(client: pg.PoolClient, { gone, made }: { readonly gone: readonly string[]; readonly made: readonly IndexPlan[] }): Promise<void> {
-  for (const name of gone) await client.query(`drop index concurrently if exists "${name}"`)
-  const failed: unknown[] = []
-  for (const plan of made) {
+interface IndexPlans { readonly gone: readonly string[]; readonly made: readonly IndexPlan[] }
+
+/** Others who have the table are waited for as long as there is time; how long the index itself takes is the table's matter. */
+async function makeUnique(client: pg.PoolClient, plans: IndexPlans, patience: Patience, left: () => number): Promise<void> {
+  const limit = async () => { await client.query(`set lock_timeout = ${Math.max(patience.lock, left())}`) }
+  const [first] = await makeIndexes(client, plans, { next: limit })
+  if (first && isLockRefused(first)) throw new TableInUse(first)
+  if (first) throw first
+  await client.query('reset lock_timeout')
+}
+
+/**
+ * Makes indexes while others write to their tables. One that fails leaves nothing behind, and keeps none of the others; what failed
+ * is given back. When it is `over`, what is under way is left as it is: it goes before the next try.
+ */
+export async function makeIndexes(client: pg.PoolClient, { gone, made }: IndexPlans, { over = () => false, next = () => Promise.resolve() }: { over?: () => boolean; next?: () => Promise<void> } = {}): Promise<readonly Error[]> {
+  const failed: Error[] = []
+  const run = async (statement: string, otherwise?: string) => {
+    if (over()) return
     try {
-      await client.query(makeIndex(plan, true))
+      await next()
+      await client.query(statement)
     } catch (error) {
-      failed.push(error)
-      await client.query(`drop index concurrently if exists "${plan.name}"`).catch(() => { /* it goes before the next try */ })
+      failed.push(error as Error)
+      if (otherwise !== undefined && !over()) await next().then(() => client.query(otherwise)).catch(() => { /* it goes before the next try */ })
     }
   }
-  if (failed.length > 0) throw failed[0]
+  const drop = (name: string) => `drop index concurrently if exists "${name}"`
+  for (const name of gone) await run(drop(name))
+  for (const plan of made) await run(makeIndex(plan, true), drop(plan.name))
+  return failed
 }
 
 async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {

@@ -104,11 +104,14 @@ function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, { st
     door,
     embedded,
     sync: async index => {
-      const made = await bringSchema(pool, index, embedded, patience)
-      // Whichever process changed them: this one has plans of its own.
-      if (last && last !== index && typesDiffer(last, index)) door.forgetPlans()
+      const before = last
       last = index
-      return made
+      try {
+        return await bringSchema(pool, index, embedded, patience)
+      } finally {
+        // Whichever process changed them, and also where it broke off: this one has plans of its own.
+        if (before && before !== index && typesDiffer(before, index)) door.forgetPlans()
+      }
     },
     ping: async () => { await pool.query('select 1') },
     vacuum: async () => { await pool.query('vacuum analyze') },

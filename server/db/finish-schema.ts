@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { fingerprintOf, makeIndexes } from './bring-schema.ts'
 import { note, readPresent, readStands } from './schema-present.ts'
 import { planChecks, planIndexes } from './schema-sync.ts'
 import { giveBack, takeTurn } from './schema-turn.ts'
+
+const everyMs = 200
 
 /**
  * What definitions may do without for a while: indexes that lists are sorted and searched by, and the check of the rows that
@@ -55,8 +58,11 @@ export function makeFinisher(pool: pg.Pool, stop: (process: number) => Promise<v
     settled: async () => { await running },
     close: async () => {
       closed = true
-      if (process !== undefined) await stop(process)
-      await running
+      // Said before its statement has begun it is not heard.
+      for (let under = running; under; under = running) {
+        if (process !== undefined) await stop(process)
+        await Promise.race([under, pause(everyMs)])
+      }
     },
   }
 }
@@ -70,7 +76,11 @@ async function finishWith(client: pg.PoolClient, index: CatalogueIndex, fingerpr
   const mine = randomUUID()
   await note(client, 'finished', mine)
   const present = await readPresent(client)
-  await makeIndexes(client, planIndexes(index, present))
-  for (const check of planChecks(index, present)) await client.query(check)
+  const failed = [...await makeIndexes(client, planIndexes(index, present), { over })]
+  // An index that cannot be made keeps no row from being checked.
+  for (const check of planChecks(index, present)) if (!over()) await client.query(check).catch((error: Error) => { failed.push(error) })
+  const [first] = failed
+  if (first) throw first
+  if (over()) return
   await client.query(`update portside_meta set value = to_jsonb($1::text) where key = 'finished' and value = to_jsonb($2::text)`, [fingerprint, mine])
 }

@@ -55,7 +55,7 @@ export function planChecks(index: CatalogueIndex, present: Present): string[] {
 
 /** Views, parents first. */
 export const planChangedViews = (index: CatalogueIndex, present: Present): Batch[] =>
-  viewPlans(index).filter(v => present.views.get(v.name) !== v.madeOf).map(v => v.statements)
+  viewPlans(index).filter(v => present.views.get(v.name) !== v.madeOf).map(v => [...v.statements, noteView(v)])
 
 /** Columns of which one set of definitions says another type than the other: what was planned over them does not hold any more. */
 export function typesDiffer(a: CatalogueIndex, b: CatalogueIndex): boolean {
@@ -74,6 +74,10 @@ function viewPlans(index: CatalogueIndex): readonly (ViewPlan & { readonly madeO
   const columns = new Map(index.catalogue.entities.map(e => [e.name, columnsOf(e, tablesOf(index)).map(c => `${c.name} ${c.type}`)]))
   return planViews(index.catalogue.entities, entityOf(index)).map(v => ({ ...v, madeOf: hashOf([v.statements, columns.get(v.entity)]) }))
 }
+
+/** Noted together with the view: what breaks off after it is not taken for a view of before. */
+const noteView = ({ name, madeOf }: { readonly name: string; readonly madeOf: string }): string =>
+  `insert into portside_meta (key, value) values ('views', '{"${name}": "${madeOf}"}') on conflict (key) do update set value = portside_meta.value || excluded.value`
 
 /** Changes when anything the plan depends on does: an equal fingerprint lets a start skip the plan. */
 export const schemaFingerprint = (index: CatalogueIndex, migrations: number): string => hashOf([planTables(index, nothing), planKeys(index, nothing, false), planChangedViews(index, nothing), migrations])
@@ -108,7 +112,7 @@ function planOtherTypes(index: CatalogueIndex, present: Present): Batch {
     ...types.flatMap(t => t.look),
     ...[...gone].filter(view => present.views.has(view)).map(view => `drop view if exists "${view}" cascade`),
     ...types.flatMap(t => t.change),
-    ...viewPlans(index).filter(v => gone.has(v.name) || present.views.get(v.name) !== v.madeOf).flatMap(v => v.statements),
+    ...viewPlans(index).filter(v => gone.has(v.name) || present.views.get(v.name) !== v.madeOf).flatMap(v => [...v.statements, noteView(v)]),
   ]
 }
 
@@ -117,9 +121,11 @@ function otherType(e: EntityDefinition, c: Column, type: string): { readonly loo
   const was = digitsOf(type), next = digitsOf(c.type), col = `"${c.name}"`
   if (!was || !next) {
     const refused = `Column ${e.table}.${c.name} is ${type}, its definition says ${c.type}: this needs a written migration.`
+    const look = `do $$ begin if exists (select 1 from "${e.table}" where ${col} is not null) then raise exception '${refused}'; end if; end $$`
     return {
-      look: [`do $$ begin if exists (select 1 from "${e.table}" where ${col} is not null) then raise exception '${refused}'; end if; end $$`],
-      change: [`alter table "${e.table}" drop column ${col}, add column ${columnSql(c, false)}`],
+      look: [look],
+      // Somebody may have written a value between the look and the lock.
+      change: [`lock table "${e.table}" in access exclusive mode`, look, `alter table "${e.table}" drop column ${col}, add column ${columnSql(c, false)}`],
     }
   }
   // A value that would be rounded becomes one that no such column holds, so that nothing is lost unseen.

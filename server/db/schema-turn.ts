@@ -8,11 +8,19 @@ export interface Patience {
   readonly lock: number
   /** Between one try and the next; after the last one it is given up. */
   readonly pauses: readonly number[]
-  /** For others who change tables. */
+  /** For all locks together, of one publication or start. */
+  readonly all: number
+  /** For others who change tables; one of them may be bringing migrations in. */
   readonly turn: number
 }
 
-export const patient: Patience = { lock: 700, pauses: [500, 1000, 1000, 2000, 2000, 3000, 3000, 5000, 5000, 5000, 10_000, 10_000, 10_000], turn: 600_000 }
+export const patient: Patience = { lock: 700, pauses: [500, 1000, 1000, 2000, 2000, 3000, 3000, 5000, 5000, 5000, 10_000, 10_000, 10_000], all: 60_000, turn: 600_000 }
+
+/** Milliseconds that are left of a time that begins now; 0 when it is over. */
+export function timeLeft(most: number): () => number {
+  const end = performance.now() + most
+  return () => Math.max(0, Math.floor(end - performance.now()))
+}
 
 /** Turns that processes take: at what holds (tables, columns, views), and at what may come later (indexes, checks). */
 export const turns = { tables: 7_043_061, indexes: 7_043_062 } as const
@@ -34,12 +42,12 @@ export async function takeTurn(client: pg.PoolClient, turn: keyof typeof turns, 
 
 /** Gives a connection back without the turns it had; one that cannot say so ends, and they with it. */
 export async function giveBack(client: pg.PoolClient): Promise<void> {
-  const broken = await client.query('select pg_advisory_unlock_all(); reset statement_timeout').then(() => false, () => true)
+  const broken = await client.query('select pg_advisory_unlock_all(); reset statement_timeout; reset lock_timeout').then(() => false, () => true)
   client.release(broken)
 }
 
-/** Runs statements in a transaction that gives way when a lock is not to be had soon, and is tried again after a pause. */
-export async function giveWay(client: pg.PoolClient, statements: readonly string[], { lock, pauses }: Patience): Promise<void> {
+/** Runs statements in a transaction that gives way when a lock is not to be had soon, and is tried again after a pause, while there is time left. */
+export async function giveWay(client: pg.PoolClient, statements: readonly string[], { lock, pauses }: Patience, left: () => number): Promise<void> {
   for (let tried = 0; ; tried++) {
     try {
       // One message, so that no lock is held while the next statement is on its way.
@@ -49,7 +57,7 @@ export async function giveWay(client: pg.PoolClient, statements: readonly string
       await client.query('rollback')
       if (!isLockRefused(error)) throw error
       const next = pauses[tried]
-      if (next === undefined) throw new TableInUse(error)
+      if (next === undefined || left() <= next) throw new TableInUse(error)
       await pause(next)
     }
   }

@@ -102,9 +102,12 @@ function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): Omit<
   ]
 }
 
-/** Views of the platform (type 0) are closed to everybody else's role: there is no way to them by a wrong name. */
+/**
+ * Views of the platform (type 0) are closed to everybody else's role: there is no way to them by a wrong name. A view that is made
+ * anew keeps the rights it had, so those that it is to have no more are taken away.
+ */
 const allow = (view: string, type: CompanyType, writes: boolean): string[] =>
-  [...(type === '0' ? [`revoke all on "${view}" from ${applicationRole}`, grant(view, writes, platformRole)] : [grant(view, writes)]), ...toAreas(view, areasOf(type))]
+  [...(type === '0' ? [`revoke all on "${view}" from ${applicationRole}`, grant(view, writes, platformRole)] : [...(writes ? [] : [`revoke insert, update, delete on "${view}" from ${applicationRole}`]), grant(view, writes)]), ...toAreas(view, areasOf(type))]
 
 function conditionOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): string {
   switch (e.access.kind) {

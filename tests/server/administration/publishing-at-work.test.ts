@@ -11,6 +11,7 @@ import { makeApp } from '../../../server/app.ts'
 import type { House } from '../../../server/context.ts'
 import { openPostgres, type Database } from '../../../server/db/database.ts'
 import { TableInUse } from '../../../server/db/errors.ts'
+import type { Patience } from '../../../server/db/schema-turn.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { problemsOfObject } from '../../../server/operations/designing/objects.ts'
 import { publish } from '../../../server/operations/definitions/publish.ts'
@@ -29,9 +30,10 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
   const opened: Database[] = [], sessions: pg.Client[] = []
   let databaseUrl = '', one: House & { database: Database }, two: House & { database: Database }, other: pg.Client
 
-  const begin = async () => {
-    const database = await openPostgres(databaseUrl, 4, { lock: 100, pauses: Array.from({ length: 12 }, () => 50), turn: 60_000 })
-    opened.push(database)
+  const short: Patience = { lock: 100, pauses: Array.from({ length: 12 }, () => 50), all: 10_000, turn: 60_000 }
+  const begin = async (patience = short, kept = opened) => {
+    const database = await openPostgres(databaseUrl, 4, patience)
+    kept.push(database)
     return { ...await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } }), database }
   }
   const session = async () => {
@@ -200,5 +202,84 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     await expect(row()).rejects.toThrow(/uq_o_seal_no_batch/)
     expect(await objectOf(two, 'Seal', seal({}), 'Batches repeat')).toEqual({ version: 3 })
     await row()
+  })
+
+  const chest = (more: Partial<ObjectDefinition> = {}): ObjectDefinition => ({ ...seal({}), label: label('Chest'), table: 'o_chest', fields: { no: string(), weight: { kind: 'decimal', label: label('Weight'), precision: 10, scale: 3 }, maker }, ...more })
+  const buyers = { kind: 'parties', parties: { buyer: { companyTypes: ['3'], via: ['maker'] } } } as const
+  const views = (table: string) => rows(`select c.relname as name, pg_get_viewdef(c.oid) as made, c.relacl::text as rights from pg_class c where c.relkind = 'v' and c.relname like '${table}\\_\\_%' order by 1`)
+  const chestRow = (weight: string) => other.query(`insert into o_chest (id, revision, created_at, created_by, updated_at, updated_by, no, weight, maker_id) select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'S', ${weight}, id from company order by id limit 1 returning weight`)
+
+  test('a publication that breaks off when views and digits are changed leaves those of the definition that holds, without a restart', async () => {
+    expect(await objectOf(one, 'Chest', chest())).toEqual({ version: 1 })
+    const before = await views('o_chest')
+    await chestRow('1.5')
+    await chestRow('2.5')
+    const narrow = chest({ access: buyers, unique: [['no']], fields: { ...chest().fields, weight: { kind: 'decimal', label: label('Weight'), precision: 10, scale: 1 } } })
+    await expect(objectOf(one, 'Chest', narrow)).rejects.toMatchObject({ code: 'VALIDATION', details: { problems: [{ field: 'unique', code: 'OBJ_REPEATS' }] } })
+    expect(await views('o_chest')).toEqual(before)
+    expect((await chestRow('1.125')).rows, 'no value is rounded unseen').toEqual([{ weight: '1.125' }])
+    expect(await versions('Chest')).toEqual([1])
+  })
+
+  test('a publication that breaks off between one view and the next leaves the views of the definition that holds', async () => {
+    const before = await views('o_chest'), reader = await session()
+    await reader.query('begin; select 1 from "o_chest__3"')
+    await expect(objectOf(one, 'Chest', chest({ access: buyers }))).rejects.toThrow(TableInUse)
+    expect(await views('o_chest'), 'while somebody reads the one that could not be changed').toEqual(before)
+    await reader.query('commit')
+    expect(await objectOf(two, 'Chest', chest({ access: buyers }))).toEqual({ version: 2 })
+    expect(await views('o_chest')).not.toEqual(before)
+    expect(await objectOf(one, 'Chest', chest(), 'All may see them')).toEqual({ version: 3 })
+    expect(await views('o_chest'), 'with the rights they had').toEqual(before)
+  })
+
+  test('who publishes a combination does not wait for ever for what others began, be it their transaction or their index', async () => {
+    const hasty = await begin({ ...short, all: 500 }), old = await looking(), told = chest({ unique: [['no', 'weight']] })
+    await expect(objectOf(hasty, 'Chest', told)).rejects.toThrow(TableInUse)
+    expect(Object.keys(await indexes('o_chest')).filter(n => n.startsWith('uq_'))).toEqual([])
+    await fieldsOf(two, 'UserLevel', { shade, tint: shade })
+    await until(async () => await making() === 1)
+    await expect(objectOf(hasty, 'Chest', told)).rejects.toThrow(TableInUse)
+    await old.over()
+    await two.database.finished?.()
+    expect(await objectOf(hasty, 'Chest', told)).toEqual({ version: 4 })
+    await hasty.database.finished?.()
+    expect(await indexes('o_chest')).toMatchObject({ uq_o_chest_no_weight: true })
+  })
+
+  test('a process that stops gives up the index it makes and begins no other, and whoever is left completes them', async () => {
+    const old = await looking(), stopped = await begin(short, [])
+    await fieldsOf(stopped, 'UserLevel', { shade, tint: shade, gloss: shade, glitter: shade })
+    await until(async () => await making() === 1)
+    await stopped.database.close()
+    expect(await indexes('user_level')).not.toHaveProperty('so_user_level_glitter')
+    await old.over()
+    const started = await begin()
+    await started.database.finished?.()
+    expect(await indexes('user_level')).toMatchObject({ so_user_level_gloss: true, so_user_level_glitter: true })
+  })
+
+  test('an index that cannot be made keeps no older row from being checked', async () => {
+    await other.query(`alter table brand add column mark text; update brand set mark = (select string_agg(md5(n::text), '') from generate_series(1, 2000) n)`)
+    expect((await other.query('select 1 from brand where mark is not null limit 1')).rowCount).toBe(1)
+    await fieldsOf(one, 'Brand', { shade, words, maker, mark: shade, keeper: maker })
+    await one.database.finished?.()
+    expect(await indexes('brand')).not.toHaveProperty('so_brand_mark')
+    expect(await rows(`select convalidated from pg_constraint where conname = 'fk_brand_keeper_id'`)).toEqual([{ convalidated: true }])
+    await other.query('update brand set mark = null')
+    const started = await begin()
+    await started.database.finished?.()
+    expect(await indexes('brand')).toMatchObject({ so_brand_mark: true })
+  })
+
+  test('a value that is written while a column is about to be made anew is not lost: the publication is refused', async () => {
+    const waiting = await begin({ ...short, lock: 20_000 }), writer = await session()
+    await other.query('alter table o_chest add column lining text')
+    await writer.query(`begin; update o_chest set lining = 'silk'`)
+    const ended = objectOf(waiting, 'Chest', chest({ unique: [['no', 'weight']], fields: { ...chest().fields, lining: { kind: 'int', label: label('Lining') } } })).catch((error: unknown) => error)
+    await until(async () => (await rows(`select 1 from pg_stat_activity where query like '%o_chest%lining%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)).length > 0)
+    await writer.query('commit')
+    expect(await ended).toMatchObject({ message: expect.stringContaining('o_chest.lining is text') })
+    expect(await rows('select distinct lining from o_chest')).toEqual([{ lining: 'silk' }])
   })
 })
