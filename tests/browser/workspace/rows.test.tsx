@@ -100,7 +100,7 @@ test('K4, K5, E9: a key is recorded by pressing it; what it would also do is sai
   await page.getByRole('textbox', { name: 'Find a key or a command' }).fill('duplicate')
   await page.getByRole('button', { name: 'Add a key for Duplicate panel' }).click()
   await keys('{Control>}m{/Control}')
-  await expect.element(page.getByText('Ctrl+M is also “Dock panel by keys” (everywhere). “Duplicate panel” would win there.')).toBeVisible()
+  await expect.element(page.getByText('Ctrl+M is also “Dock panel by keys” (everywhere). There “Duplicate panel” would win.')).toBeVisible()
   await keys('{Backspace}{Control>}{Alt>}u{/Alt}{/Control}')
   await expect.element(page.getByText('is also')).not.toBeInTheDocument()
   await keys('{Enter}')
