@@ -130,7 +130,7 @@ test('E-MOD-01: code that hangs at the start is given up after 120 seconds and t
 test('E-MOD-01: under somebody who is at work the page is never loaded anew; he is told, and code that does not lean on what was lost comes', async () => {
   const page = await startingPage()
   await expect(page.fetchCode(fails(), ['g/part.js', 'g/shared.js'])).rejects.toThrow('could not be fetched')
-  document.body.innerHTML = '<div id="root"><p>drawn</p></div>'
+  document.body.append(Object.assign(document.createElement('div'), { id: 'root', textContent: 'drawn' }))
   press()
   served.set('/g/part.js', 200).set('/g/shared.js', 200).set('/g/other.js', 200).set(pageAddress, 200)
   expect(await page.fetchCode(async () => 'there', ['g/other.js', 'g/shared.js'])).toBe('there')

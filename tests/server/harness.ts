@@ -11,9 +11,8 @@ import { makeApp, type App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
 import type { House } from '../../server/context.ts'
 import { openEmbeddedDatabase, openPostgres, type Database } from '../../server/db/database.ts'
-import { findUser, actorOf } from '../../server/operations/session/actors.ts'
 import { copyOfWorld, embeddedIn } from './copy-of-world.ts'
-import { houseOver, testNow } from './house.ts'
+import { actorIn, companyOf, houseOver, testNow } from './house.ts'
 import { password } from './world.ts'
 
 /**
@@ -73,16 +72,11 @@ export async function testHouse(options: { config?: Partial<Config>; wake?: Hous
       if (!client) clients.set(username, (client = signIn(app, username)))
       return client
     },
-    actor: username => house.door.system('find a user for a test', async tx => {
-      const row = await findUser(tx, companyOf(username), username)
-      if (!row) throw new Error(`no user ${username}`)
-      return actorOf(row, '00000000-0000-0000-0000-000000000000')
-    }),
+    actor: username => actorIn(house, username),
     setNow: next => { at = next },
   }
 }
 
-const companyOf = (username: string) => /@(\w+)\./.exec(username)?.[1] ?? ''
 
 async function cloneDatabase(home: string): Promise<Database> {
   const { dataDir, databaseUrl } = await copyOfWorld(home)

@@ -6,6 +6,8 @@ import type { Database } from '../../server/db/database.ts'
 import { makeTableReader } from '../../server/files/read-table.ts'
 import { makeScriptRunner } from '../../server/scripts/run-script.ts'
 import { makeHouse } from '../../server/house.ts'
+import type { UserActor } from '../../domain/meta/actor.ts'
+import { actorOf, findUser } from '../../server/operations/session/actors.ts'
 import { makePdfMaker } from '../../server/print/make-pdf.ts'
 
 export const quiet = { info() {}, warn() {}, error() {} }
@@ -24,3 +26,13 @@ const testTables = makeTableReader(tableWorker)
 
 export const houseOver = (database: Database, dataDir: string, more: { config?: Partial<Config>; now?: () => Date; wake?: House['wake'] } = {}): Promise<House> =>
   makeHouse({ config: testConfig(dataDir, more.config), database, log: quiet, now: more.now ?? (() => testNow), tables: testTables, scripts: makeScriptRunner(scriptWorker), pdf: makePdfMaker(pdfWorker, more.now ?? (() => testNow)), ...(more.wake ? { wake: more.wake } : {}) })
+
+/** The company account of a user of the test world. */
+export const companyOf = (username: string): string => /@(\w+)\./.exec(username)?.[1] ?? ''
+
+/** The actor of a user, for operations that are called without HTTP. */
+export const actorIn = (house: House, username: string): Promise<UserActor> => house.door.system('find a user for a test', async tx => {
+  const row = await findUser(tx, companyOf(username), username)
+  if (!row) throw new Error(`no user ${username}`)
+  return actorOf(row, '00000000-0000-0000-0000-000000000000')
+})

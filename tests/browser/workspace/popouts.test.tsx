@@ -19,6 +19,21 @@ function windows(): Window[] {
   return opened
 }
 
+/** Windows that the browser refuses until it is allowed to open them. */
+function refusedWindows() {
+  const opened = windows(), open = vi.mocked(window.open)
+  const opens = open.getMockImplementation()
+  quietDock()
+  open.mockReturnValue(null)
+  return { opened, open, allow: () => { if (opens) open.mockImplementation(opens) } }
+}
+
+/** The dock library says on the console as well that a window was refused. */
+function quietDock(): void {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => warned.mockRestore())
+}
+
 /** A key-down in a window of its own, at what has the keyboard there. */
 function press(target: Window, key: string, held: { ctrlKey?: boolean; altKey?: boolean; shiftKey?: boolean; code?: string } = {}): void {
   const { document: there } = target
@@ -136,12 +151,7 @@ const twoWindows = () => {
 }
 
 test('W6, E13: refused after a reload, two windows are listed and float; one click each opens them where and as large as they were, and its menus stand in it', async () => {
-  const opened = windows()
-  const open = vi.mocked(window.open)
-  const allow = open.getMockImplementation()
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => { /* the dock library says so as well */ })
-  onTestFinished(() => warned.mockRestore())
-  open.mockReturnValue(null)
+  const { opened, open, allow } = refusedWindows()
   const { workspace } = await stage('/home', { settings: twoWindows() })
   const alert = page.getByText('The browser did not open 2 windows.')
   await expect.element(alert).toBeVisible()
@@ -153,7 +163,7 @@ test('W6, E13: refused after a reload, two windows are listed and float; one cli
   await expect.poll(() => open.mock.calls.length).toBe(1)
   expect(open.mock.calls[0]?.[2]).toBe('left=10,top=20,width=510,height=400')
   await expect.element(page.getByText('The browser did not open 2 windows.')).toBeVisible()
-  if (allow) open.mockImplementation(allow)
+  allow()
   await page.getByRole('button', { name: 'Open PO Tracking' }).click()
   await expect.poll(() => within(opened[0], '[data-panel-id=b] input')).not.toBeNull()
   await page.getByRole('button', { name: 'Open Purchase Orders' }).click()
@@ -168,12 +178,7 @@ test('W6, E13: refused after a reload, two windows are listed and float; one cli
 })
 
 test('W5, W17: a window that the browser refuses is one step of the layout; undone the panel is back in its group, redone it floats and can still be opened', async () => {
-  const opened = windows()
-  const open = vi.mocked(window.open)
-  const allow = open.getMockImplementation()
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => { /* the dock library says so as well */ })
-  onTestFinished(() => warned.mockRestore())
-  open.mockReturnValue(null)
+  const { opened, open, allow } = refusedWindows()
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const before = workspace().depth.undo
@@ -196,7 +201,7 @@ test('W5, W17: a window that the browser refuses is one step of the layout; undo
   await expect.poll(float).not.toBeNull()
   expect(open.mock.calls).toHaveLength(2)
   expect(workspace().depth).toEqual({ undo: before + 1, redo: 0 })
-  if (allow) open.mockImplementation(allow)
+  allow()
   await offered.click()
   await expect.poll(() => within(opened[0], '[data-panel-id] input')).not.toBeNull()
   await expect.element(offered).not.toBeInTheDocument()
@@ -208,8 +213,7 @@ test('W5, W17: a window that the browser refuses is one step of the layout; undo
 test('W5, W17: a window that opened once and is refused when it comes back by undo floats, and the steps before it can still be undone', async () => {
   const opened = windows()
   const open = vi.mocked(window.open)
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => { /* the dock library says so as well */ })
-  onTestFinished(() => warned.mockRestore())
+  quietDock()
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const there = await popOut(opened)

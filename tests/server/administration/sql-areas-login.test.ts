@@ -3,17 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserActor } from '../../../domain/meta/actor.ts'
-import type { SqlArea } from '../../../domain/meta/sql-area.ts'
-import type { ServiceTemplate } from '../../../domain/meta/template.ts'
 import type { Context, House } from '../../../server/context.ts'
 import { readConfig } from '../../../server/config.ts'
 import { loadGrammar } from '../../../server/db/area/grammar.ts'
 import { openPostgres, type Database } from '../../../server/db/database.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { queryList } from '../../../server/operations/records/query-list.ts'
-import { actorOf, findUser } from '../../../server/operations/session/actors.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
+import { brandsWithArea, computed, plain } from '../builders/brands-with-area.ts'
 import { houseOver } from '../house.ts'
 import { seedWorld } from '../world.ts'
 
@@ -22,10 +19,6 @@ const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-areas-'))
 let postgres: Awaited<ReturnType<typeof startPostgres>>, admin: pg.Client
 let url = ''
 const open: Database[] = []
-const text = (en_US: string) => ({ en_US, zh_CN: en_US })
-const counted: SqlArea = { key: 'all', label: text('All'), sql: 'select b.id, (select count(*) from Category c) as n from Brand b', reads: { Brand: ['id'], Category: [] }, columns: [{ key: 'n', kind: 'int', label: text('Number') }] }
-const plain: ServiceTemplate = { code: 'brands_plain', name: text('Brands'), entity: 'Brand', roles: ['purchaser', 'platform'], queryColumns: [{ key: 'name' }] }
-const computed: ServiceTemplate = { ...plain, code: 'brands_computed', customSqlAreas: [counted], queryColumns: [{ key: 'name' }, { key: 'all.n' }] }
 
 const as = (login: string): string => { const one = new URL(url); one.username = login; return one.href }
 
@@ -64,13 +57,7 @@ async function houseBy(areasUrl: string | null): Promise<Opened> {
   const database = await openPostgres(url, 2, undefined, areasUrl)
   open.push(database)
   const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url, areasUrl } })
-  house.catalogue.replace([plain, computed].map(definition => ({ scope: 'platform', kind: 'template', key: definition.code, definition })))
-  const actor = (company: string, username: string): Promise<UserActor> => house.door.system('find a user for a test', async tx => {
-    const row = await findUser(tx, company, username)
-    if (!row) throw new Error(`no user ${username}`)
-    return actorOf(row, '00000000-0000-0000-0000-000000000000')
-  })
-  return { house, buyer: { ...house, actor: await actor('buyer', 'purchaser@buyer.test') }, platform: { ...house, actor: await actor('platform', 'platform@platform.test') } }
+  return { house, ...await brandsWithArea(house) }
 }
 
 const waiting = async (): Promise<number> => Number((await admin.query<{ n: string }>("select count(*) as n from pg_stat_activity where datname = 'areas' and wait_event_type = 'Lock'")).rows[0]?.n)

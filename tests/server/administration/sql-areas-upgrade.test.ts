@@ -3,15 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SqlArea } from '../../../domain/meta/sql-area.ts'
-import type { ServiceTemplate } from '../../../domain/meta/template.ts'
 import type { Context } from '../../../server/context.ts'
 import { areaConnections } from '../../../server/db/area/connections.ts'
 import { loadGrammar } from '../../../server/db/area/grammar.ts'
 import { openPostgres } from '../../../server/db/database.ts'
 import { queryList } from '../../../server/operations/records/query-list.ts'
-import { actorOf, findUser } from '../../../server/operations/session/actors.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
+import { brandsWithArea, computed, plain } from '../builders/brands-with-area.ts'
 import { houseOver } from '../house.ts'
 import { seedWorld } from '../world.ts'
 
@@ -19,10 +17,6 @@ import { seedWorld } from '../world.ts'
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-upgrade-'))
 let postgres: Awaited<ReturnType<typeof startPostgres>>, admin: pg.Client
 let url = ''
-const text = (en_US: string) => ({ en_US, zh_CN: en_US })
-const counted: SqlArea = { key: 'all', label: text('All'), sql: 'select b.id, (select count(*) from Category c) as n from Brand b', reads: { Brand: ['id'], Category: [] }, columns: [{ key: 'n', kind: 'int', label: text('Number') }] }
-const plain: ServiceTemplate = { code: 'brands_plain', name: text('Brands'), entity: 'Brand', roles: ['purchaser', 'platform'], queryColumns: [{ key: 'name' }] }
-const computed: ServiceTemplate = { ...plain, code: 'brands_computed', customSqlAreas: [counted], queryColumns: [{ key: 'name' }, { key: 'all.n' }] }
 
 beforeAll(async () => {
   await loadGrammar()
@@ -55,14 +49,8 @@ async function answers(): Promise<unknown[]> {
   const database = await openPostgres(url, 2)
   try {
     const house = await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } })
-    house.catalogue.replace([plain, computed].map(definition => ({ scope: 'platform', kind: 'template', key: definition.code, definition })))
-    const context = async (company: string, username: string): Promise<Context> => ({ ...house, actor: await house.door.system('find a user for a test', async tx => {
-      const row = await findUser(tx, company, username)
-      if (!row) throw new Error(`no user ${username}`)
-      return actorOf(row, '00000000-0000-0000-0000-000000000000')
-    }) })
     const answer = (of: Context, code: string) => queryList(of, code, {}).then(a => a.resultList.map(r => r.all__n ?? r.name), (error: { code?: string }) => error.code)
-    const [buyer, platform] = [await context('buyer', 'purchaser@buyer.test'), await context('platform', 'platform@platform.test')]
+    const { buyer, platform } = await brandsWithArea(house)
     return [await answer(buyer, plain.code), await answer(buyer, computed.code), await answer(platform, computed.code)]
   } finally {
     await database.close()

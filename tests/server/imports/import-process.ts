@@ -8,8 +8,7 @@ import { startRunner, type JobHandler } from '../../../server/jobs/runner.ts'
 import { commitImport } from '../../../server/operations/imports/commit.ts'
 import { readImport } from '../../../server/operations/imports/read-import.ts'
 import { runImport } from '../../../server/operations/imports/run-import.ts'
-import { actorOf, findUser } from '../../../server/operations/session/actors.ts'
-import { houseOver } from '../house.ts'
+import { actorIn, houseOver } from '../house.ts'
 
 /**
  * A server process that does nothing but import, so that a test can kill it. With a file it reads that and starts the
@@ -44,9 +43,7 @@ say({
 await database.close()
 
 async function begin(of: House, file: string): Promise<void> {
-  const row = await of.door.system('find a user for a test', tx => findUser(tx, 'buyer', 'purchaser@buyer.test'))
-  if (!row) throw new Error('no user')
-  const context = { ...of, actor: actorOf(row, '00000000-0000-0000-0000-000000000000') }
+  const context = { ...of, actor: await actorIn(of, 'purchaser@buyer.test') }
   const read = await readImport(context, 'PurchaseOrder', { fileName: path.basename(file), stream: Readable.from(fs.readFileSync(file)), wizard: true })
   await commitImport(context, read.batch, { mapping: read.guess })
 }

@@ -1,0 +1,17 @@
+import type { SqlArea } from '../../../domain/meta/sql-area.ts'
+import type { ServiceTemplate } from '../../../domain/meta/template.ts'
+import type { Context, House } from '../../../server/context.ts'
+import { actorIn } from '../house.ts'
+
+const text = (en_US: string) => ({ en_US, zh_CN: en_US })
+const counted: SqlArea = { key: 'all', label: text('All'), sql: 'select b.id, (select count(*) from Category c) as n from Brand b', reads: { Brand: ['id'], Category: [] }, columns: [{ key: 'n', kind: 'int', label: text('Number') }] }
+
+/** Brands as a data service gives them, and the same with a number that an SQL area computes. */
+export const plain: ServiceTemplate = { code: 'brands_plain', name: text('Brands'), entity: 'Brand', roles: ['purchaser', 'platform'], queryColumns: [{ key: 'name' }] }
+export const computed: ServiceTemplate = { ...plain, code: 'brands_computed', customSqlAreas: [counted], queryColumns: [{ key: 'name' }, { key: 'all.n' }] }
+
+/** Both are published; a buyer and the platform read them. */
+export async function brandsWithArea(house: House): Promise<{ readonly buyer: Context; readonly platform: Context }> {
+  house.catalogue.replace([plain, computed].map(definition => ({ scope: 'platform', kind: 'template', key: definition.code, definition })))
+  return { buyer: { ...house, actor: await actorIn(house, 'purchaser@buyer.test') }, platform: { ...house, actor: await actorIn(house, 'platform@platform.test') } }
+}
