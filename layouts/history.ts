@@ -20,31 +20,40 @@ export interface History {
   /** Takes that step; what is there now can be come back to. */
   take(kind: Travel, now: () => Step): void
   clear(): void
+  /** The step that led here, the same one when it has been taken back and done again; 0 where none did. */
+  readonly last: number
   readonly depth: Readonly<Record<Travel, number>>
 }
 
+interface Noted {
+  readonly of: number
+  readonly step: Step
+}
+
 export function makeHistory(): History {
-  const steps: Record<Travel, Step[]> = { undo: [], redo: [] }
-  let gesture: Step | undefined
-  const push = (kind: Travel, step: Step) => { steps[kind] = [...steps[kind], step].slice(-historyDepth) }
+  const steps: Record<Travel, Noted[]> = { undo: [], redo: [] }
+  let gesture: Step | undefined, count = 0
+  const push = (kind: Travel, of: number, step: Step) => { steps[kind] = [...steps[kind], { of, step }].slice(-historyDepth) }
   return {
     before(now, adjusting) {
       if (adjusting) { gesture ??= now(); return }
-      push('undo', gesture ?? now())
+      push('undo', ++count, gesture ?? now())
       gesture = undefined
       steps.redo = []
     },
-    peek: kind => steps[kind].at(-1),
+    peek: kind => steps[kind].at(-1)?.step,
     take(kind, now) {
-      if (steps[kind].length === 0) return
+      const taken = steps[kind].at(-1)
+      if (!taken) return
       steps[kind] = steps[kind].slice(0, -1)
-      push(kind === 'undo' ? 'redo' : 'undo', now())
+      push(kind === 'undo' ? 'redo' : 'undo', taken.of, now())
     },
     clear() {
       steps.undo = []
       steps.redo = []
       gesture = undefined
     },
+    get last() { return steps.undo.at(-1)?.of ?? 0 },
     get depth() { return { undo: steps.undo.length, redo: steps.redo.length } },
   }
 }

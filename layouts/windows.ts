@@ -18,6 +18,8 @@ export interface BlockedWindow {
   readonly id: string
   /** Where it was to stand, in pixels of the screen. */
   readonly rect: IJsonRect | undefined
+  /** The step of the layout that asked for it. */
+  readonly step: number
 }
 
 export const $blockedWindows = atom<readonly BlockedWindow[]>([])
@@ -97,7 +99,7 @@ export function endsWindow(workspace: Workspace, action: Action): boolean {
   if (part?.type !== 'window') return true
   if (byUser) return false
   const others = $blockedWindows.get().filter(b => b.id !== id)
-  $blockedWindows.set([...others, { id, rect: workspace.windowRect(id) ?? part.rect }])
+  $blockedWindows.set([...others, { id, rect: workspace.windowRect(id) ?? part.rect, step: workspace.lastStep }])
   queueMicrotask(() => {
     workspace.complete(action)
     const float = partOf(workspace, id)?.rect, by = others.filter(b => partOf(workspace, b.id)).length * 36
@@ -108,8 +110,17 @@ export function endsWindow(workspace: Workspace, action: Action): boolean {
 
 const partOf = (workspace: Workspace, layoutId: string) => workspace.$model.get().toJson().subLayouts?.[layoutId]
 
-/** By a click, the browser opens what it refused before: the step that asked for it goes on. */
+/**
+ * By a click, the browser opens what it refused before: the step that asked for it goes on. After other steps it is one of
+ * its own, so that undo takes back the window and not those.
+ */
 export function retryBlocked(workspace: Workspace, which: readonly BlockedWindow[]): void {
   $blockedWindows.set($blockedWindows.get().filter(b => !which.includes(b)))
-  for (const { id, rect } of which) workspace.complete(Actions.popoutFloat(id, rect))
+  let goesOn = which.every(b => b.step === workspace.lastStep)
+  for (const { id, rect } of which) {
+    const action = Actions.popoutFloat(id, rect)
+    if (goesOn) workspace.complete(action)
+    else workspace.perform(action)
+    goesOn = true
+  }
 }

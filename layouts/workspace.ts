@@ -33,6 +33,8 @@ export interface Workspace {
   enter(layoutId: string): void
   travel(kind: Travel): Promise<boolean>
   readonly depth: Readonly<Record<Travel, number>>
+  /** The step that led here. */
+  readonly lastStep: number
   /** Takes the newest closed panel off its stack. */
   takeClosed(): ClosedPanel | undefined
   load(document: LayoutDocument): void
@@ -72,6 +74,7 @@ export function createWorkspace(): Workspace {
     },
     travel: kind => travel(core, kind),
     get depth() { return core.history.depth },
+    get lastStep() { return core.history.last },
     takeClosed() {
       const [first, ...rest] = core.closed
       core.closed = rest

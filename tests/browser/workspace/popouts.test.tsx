@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { openAddress } from '../../../layouts/opening.ts'
 import { tabNode } from '../../../layouts/tree.ts'
 import { counts } from './test-panel.tsx'
 import { keys, stage } from './stage.tsx'
@@ -208,6 +209,33 @@ test('W5, W17: a window that the browser refuses is one step of the layout; undo
   await keys('{Alt>}{Shift>}z{/Shift}{/Alt}')
   await expect.element(panel('PO Tracking')).toBeVisible()
   expect(workspace().depth).toEqual({ undo: before, redo: 1 })
+})
+
+test('W5, W17: a refused window that is opened after another step of the layout is a step of its own: undone it floats, and what was done before it stays', async () => {
+  const { opened, allow } = refusedWindows()
+  const { workspace, id } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  const before = workspace().depth.undo
+  const float = () => document.querySelector('.flexlayout__float_window')
+  const offered = page.getByRole('button', { name: 'Open PO Tracking' })
+  await keys('{Alt>}{Shift>}o{/Shift}{/Alt}')
+  await expect.element(offered).toBeVisible()
+  workspace().focus(id('/home'))
+  await openAddress(workspace(), '/orders', 'beside')
+  await expect.element(panel('Purchase Orders')).toBeVisible()
+  expect(workspace().depth.undo).toBe(before + 2)
+  allow()
+  await offered.click()
+  await expect.poll(() => within(opened[0], '[data-panel-id] input')).not.toBeNull()
+  await expect.poll(float).toBeNull()
+  expect(workspace().depth).toEqual({ undo: before + 3, redo: 0 })
+  await workspace().travel('undo')
+  await expect.poll(float).not.toBeNull()
+  await expect.element(panel('Purchase Orders')).toBeVisible()
+  await workspace().travel('redo')
+  await expect.poll(() => within(opened[1], '[data-panel-id] input')).not.toBeNull()
+  await expect.poll(float).toBeNull()
+  await expect.element(panel('Purchase Orders')).toBeVisible()
 })
 
 test('W5, W17: a window that opened once and is refused when it comes back by undo floats, and the steps before it can still be undone', async () => {
