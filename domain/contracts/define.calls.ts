@@ -35,6 +35,8 @@ export const queryListCall = defineCall({
     after: Type.Optional(Type.String({ maxLength: 20_000 })),
     /** Without it the total is not counted. */
     count: Type.Optional(Type.Boolean()),
+    /** Fields that the rows need not have: what an SQL area would be computed for alone. */
+    without: Type.Optional(Type.Array(Name, { maxItems: 200 })),
   }, strict),
   summary: 'Reads rows of a data service.',
 })

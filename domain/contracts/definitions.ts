@@ -76,6 +76,8 @@ export type WireView = ViewDefinition & {
   readonly data?: Pick<DataServiceDefinition, 'sort' | 'fields' | 'needsCondition'> & {
     /** Of lists that a designer made: fields that the rows have beside those of their entity, or call otherwise. */
     readonly columns?: Readonly<Record<string, WireField>>
+    /** Those of them that SQL areas compute: a list asks for what it shows. */
+    readonly areas?: readonly string[]
     /** The only fields that may be asked by. */
     readonly asks?: readonly string[]
   }

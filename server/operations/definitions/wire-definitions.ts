@@ -113,13 +113,14 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   if (view.kind === 'clock') return { ...view, search }
   if (view.kind === 'dashboard') return wireBoard(index, actor, { ...view, search })
   const columns = service ? wireColumns(index, actor, entity, service) : {}
+  const areas = service ? areaNames(service).filter(n => Object.hasOwn(columns, n)) : []
   const offered = new Set([...readable, ...(view.milestones ? [view.milestones] : [])])
   return {
     ...view,
     columns: view.columns.filter(c => shown(c, offered)),
     search,
     ...('tabs' in view && view.tabs ? { tabs: { ...view.tabs, list: keyOf(index, view.tabs.list) ?? view.tabs.list } } : {}),
-    ...(service ? { data: { sort: sortSeen(service, readable), fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}), ...(Object.keys(columns).length > 0 ? { columns } : {}), ...(service.asks ? { asks: Object.keys(service.asks).filter(f => readable.has(f)) } : {}) } } : {}),
+    ...(service ? { data: { sort: sortSeen(service, readable), fields: service.fields.filter(f => readable.has(f)), ...(service.needsCondition ? { needsCondition: true as const } : {}), ...(Object.keys(columns).length > 0 ? { columns } : {}), ...(areas.length > 0 ? { areas } : {}), ...(service.asks ? { asks: Object.keys(service.asks).filter(f => readable.has(f)) } : {}) } } : {}),
   }
 }
 

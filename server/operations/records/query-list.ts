@@ -23,7 +23,7 @@ export const countCap = 10_000
 /** Rows of a data service (call-queryList): rights first, then conditions, then one page in the order of an index. */
 export async function queryList(context: Context, code: string, body: BodyOf<typeof queryListCall>): Promise<ResultList<WireRow>> {
   const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
-  const fields = service.fields.filter(f => scope.readable.has(f)), since = performance.now()
+  const fields = service.fields.filter(f => scope.readable.has(f) && body.without?.includes(f) !== true), since = performance.now()
   const asked = { fields: [...fields, 'createdAt'], conditions, sort: body.sort?.length ? body.sort : service.sort }
   const answer = await (computes(scope, asked) ? readingAreas : reading)(context, async tx => {
     const named = await withNames(tx, scope, conditions)

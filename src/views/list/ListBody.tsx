@@ -14,6 +14,7 @@ import type { ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
 import type { TimelineHandle } from '../timeline/Timeline.tsx'
 import { askAhead, type Ahead } from './ask-ahead.ts'
+import { hiddenAreas } from './hidden-areas.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListTabs, tabConditions } from './ListTabs.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -75,7 +76,8 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const asked = useMemo(() => [...searched, ...tabConditions(view.tabs, state.tab)], [searched, view.tabs, state.tab])
   const waits = view.data?.needsCondition === true && asked.length === 0
   const conditions = useStable(waits ? null : asked)
-  const ahead = useAhead(view.service, entity.name, conditions, state)
+  const without = useStable(hiddenAreas(view, entity, state.columns))
+  const ahead = useAhead(view.service, entity.name, conditions, state, without)
   const refresh = (): Promise<void> => (overTime ? timeline : handle)?.refresh() ?? Promise.resolve()
   const search = (values: SearchValues, extra: ListWireState['extra']) => {
     handle?.clearChosen(new Set())
@@ -92,7 +94,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   const beside = useEffectEvent(refresh)
   useEffect(() => overTime ? follow({ visible: panel.visible, concerns: change => change.entity === entity.name || change.entity === steps.name, catchUp: () => beside() }) : undefined, [overTime, panel.visible, entity.name, steps?.name])
   const sums = useMemo(() => moneySums(entity, view.columns, chosen), [entity, view.columns, chosen])
-  const summed = useMemo(() => totalFields(view.columns, entity).join(','), [view.columns, entity])
+  const summed = useMemo(() => totalFields(view.columns, entity).filter(f => !without.includes(f)).join(','), [view.columns, entity, without])
   const totals = useTotals({ on: state.totals && summed !== '', service: view.service, entity, fields: summed, conditions, status, handle })
   const create = view.create !== undefined && entity.rights.create && granted.has('create') ? view.create : undefined
   const none = status.settled && !status.error && !status.busy && status.total?.rows === 0
@@ -109,7 +111,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
       <div className={styles.rows}>
         {overTime ? (
           <Timeline panel={panel} view={view} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} onHandle={setTimeline} onOpen={open} onRow={onRow} onState={change} onStatus={tell} />
-        ) : <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} ahead={ahead}
+        ) : <ListGrid service={view.service} columns={view.columns} entity={entity} steps={steps} label={text(view.title)} state={state} conditions={conditions} without={without} ahead={ahead}
           href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')} onOpen={open} onOffer={(address, at) => { host.offer(address, at) }} onRow={onRow} onState={change} onChosen={setChosen} onHandle={setHandle} typing={typing} onTyping={setTyping}
           onStatus={tell} />}
         {waits ? <div className={styles.over}><Empty title={t('NEEDS_CONDITION')} /></div> : null}
@@ -165,9 +167,9 @@ function useStable<T>(value: T): T {
 }
 
 /** Asks for the first rows as soon as the list is there, where it begins with its first rows. */
-function useAhead(service: string, entity: string, conditions: readonly Condition[] | null, state: ListWireState): RefObject<Ahead | null> {
+function useAhead(service: string, entity: string, conditions: readonly Condition[] | null, state: ListWireState, without: readonly string[]): RefObject<Ahead | null> {
   const ahead = useRef<Ahead>(null)
-  const begin = useEffectEvent(() => (conditions === null || state.page > 0 || state.top > 0 ? null : askAhead(service, entity, { conditions, sort: state.sort }, blockRows)))
+  const begin = useEffectEvent(() => (conditions === null || state.page > 0 || state.top > 0 ? null : askAhead(service, entity, { conditions, sort: state.sort }, blockRows, without)))
   useLayoutEffect(() => {
     const asked = begin()
     ahead.current = asked

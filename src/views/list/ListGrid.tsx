@@ -40,6 +40,8 @@ interface Props {
   readonly state: ListState
   /** Null asks nothing: the list waits for a condition. */
   readonly conditions: readonly Condition[] | null
+  /** Fields that are not asked for. */
+  readonly without: readonly string[]
   readonly ahead: RefObject<Ahead | null>
   href(row: Row): string
   onOpen(row: Row, how: How): void
@@ -112,7 +114,7 @@ export function ListGrid(props: Props) {
     }
   }, [made])
 
-  useRows({ made, conditions, service, ahead: props.ahead, wanted: state, unsaved, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { setHandle(next); props.onHandle(next) } })
+  useRows({ made, conditions, service, without: props.without, ahead: props.ahead, wanted: state, unsaved, keep: change => { props.onState(change) }, status: change => { props.onStatus(change) }, chosen: rows => { props.onChosen(rows) }, handle: next => { setHandle(next); props.onHandle(next) } })
 
   useColumns(api, () => grouped(columns.map(c => listColumn(c, setup)), columns, textOf), [columns, entity, steps, spoken], changes)
   useEffect(() => { api?.setGridOption('theme', gridTheme(density)) }, [api, density])

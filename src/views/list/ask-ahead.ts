@@ -1,5 +1,6 @@
 import { queryList, type QueryBody } from '../../api/records.ts'
 import { onChange, onResync } from '../../state/live.ts'
+import { leavingOut } from './hidden-areas.ts'
 import { questionBody, type FetchRows, type Question } from './row-source.ts'
 
 /** The first rows of a list, asked for while its grid is still being made. */
@@ -9,8 +10,8 @@ export interface Ahead {
   drop(): void
 }
 
-export function askAhead(service: string, entity: string, question: Question, length: number): Ahead {
-  const body = questionBody(question, { start: 0 }, length, true), same = JSON.stringify(body)
+export function askAhead(service: string, entity: string, question: Question, length: number, without: readonly string[] = []): Ahead {
+  const body = leavingOut(questionBody(question, { start: 0 }, length, true), without), same = JSON.stringify(body)
   const controller = new AbortController()
   let answer: ReturnType<FetchRows> | undefined = queryList(service, body, controller.signal)
   // Who takes it shows its failure.

@@ -1,11 +1,12 @@
 import type { GridApi } from 'ag-grid-community'
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { Condition } from '../../../domain/meta/query.ts'
-import { queryList, type Row } from '../../api/records.ts'
+import { queryList, type QueryBody, type Row } from '../../api/records.ts'
 import type { Missed } from '../follow-changes.ts'
 import { viewportOf } from '../grid/keep-scroll.ts'
 import type { Ahead } from './ask-ahead.ts'
 import { listDatasource, type ListDatasource } from './datasource.ts'
+import { leavingOut } from './hidden-areas.ts'
 import type { ListState } from './list-state.ts'
 import { holdStill, mostAtOnce, showChanged } from './live-rows.ts'
 import { writable, type Total } from './row-source.ts'
@@ -36,6 +37,8 @@ interface Setup {
   /** Null asks nothing: the list waits for a condition. */
   readonly conditions: readonly Condition[] | null
   readonly service: string
+  /** Fields that are not asked for; one that is, from now on, is read at once. */
+  readonly without: readonly string[]
   /** The first rows, when they were asked for before the grid was there. */
   readonly ahead: RefObject<Ahead | null>
   readonly wanted: ListState
@@ -54,6 +57,8 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
   const handle = useEffectEvent(told.handle)
   const wanted = useEffectEvent(() => told.wanted)
   const ahead = useEffectEvent(() => told.ahead.current)
+  const needed = useEffectEvent((body: QueryBody) => leavingOut(body, told.without))
+  const again = useRef<() => Promise<void>>(undefined)
   useEffect(() => {
     if (!made) return
     const { api, host } = made
@@ -70,7 +75,8 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
     } else {
       const known = (row: Row) => unsaved.over(row, api.isDestroyed() ? undefined : api.getRowNode(row.id)?.data)
       source = listDatasource(conditions, async (body, stop) => {
-        const answer = await (first?.take(body, stop) ?? queryList(service, body, stop))
+        const question = needed(body)
+        const answer = await (first?.take(question, stop) ?? queryList(service, question, stop))
         return { ...answer, resultList: answer.resultList.map(known) }
       }, {
         busy: n => {
@@ -107,7 +113,7 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
       if (conditions === null) return
       const ids = changes.map(c => c.id)
       if (!all && ids.length <= mostAtOnce) {
-        const now = await queryList(service, { conditions: [...conditions.map(writable), { field: 'id', operator: 'in', value: ids }], length: mostAtOnce, count: false })
+        const now = await queryList(service, needed({ conditions: [...conditions.map(writable), { field: 'id', operator: 'in', value: ids }], length: mostAtOnce, count: false }))
         if (api.isDestroyed()) return
         if (showChanged(api, ids, now.resultList, unsaved)) {
           chosen(api.getSelectedRows())
@@ -117,6 +123,7 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
       silent = true
       try { await refresh() } finally { silent = false }
     }
+    again.current = refresh
     handle({
       api, refresh, catchUp,
       clearChosen: keepIds => { api.getSelectedNodes().filter(n => !keepIds.has(n.id ?? '')).forEach(n => n.setSelected(false, false, 'api')) },
@@ -126,6 +133,13 @@ export function useRows({ made, conditions, service, unsaved, ...told }: Setup):
       handle(null)
     }
   }, [made, conditions, service, unsaved])
+  const left = told.without.join(' ')
+  const before = useRef(left)
+  useEffect(() => {
+    const shown = before.current.split(' ').some(name => name !== '' && !left.split(' ').includes(name))
+    before.current = left
+    if (shown) void again.current?.()
+  }, [left])
 }
 
 /** The page and the scroll place of before, once there are rows to scroll over. */

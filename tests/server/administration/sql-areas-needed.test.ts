@@ -92,6 +92,16 @@ test('the number of rows of a list is counted without the areas that it shows', 
   expect(count.map(s => /__n"|__twice"|__word"/.test(s))).toEqual([false])
 })
 
+test('columns of areas that a reader has hidden are not computed for his list, unless it is asked or put in order by them', async () => {
+  const without = ['counted__n', 'worth__twice', 'worth__money']
+  expect(await askedFor(() => rows(all.code, { without }))).toEqual(only('words'))
+  const { resultList: [first] } = await rows(all.code, { without })
+  expect([first?.counted__n, first?.worth__twice, typeof first?.words__word, typeof first?.poNo]).toEqual([undefined, undefined, 'string', 'string'])
+  expect(await askedFor(() => rows(all.code, { without: [...without, 'words__word'] }))).toEqual(unasked)
+  expect(await askedFor(() => rows(all.code, { without: [...without, 'words__word'], conditions: [...condition] }))).toEqual(only('worth'))
+  expect(await askedFor(() => rows(all.code, { without: [...without, 'words__word'], sort: [{ field: 'counted__n', direction: 'asc' }] }))).toEqual(only('counted'))
+})
+
 const named: readonly (readonly [string, () => Promise<unknown>, string[]])[] = [
   ['a sort', () => exported(['poNo'], { sort: [{ field: 'counted__n', direction: 'desc' }] }), ['counted']],
   ['a condition that always holds', () => rows(always.code), ['worth']],
