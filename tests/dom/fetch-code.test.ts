@@ -86,6 +86,20 @@ test('the start imports its own code at once and reads no file twice', async () 
   expect(asked, 'what came is not asked for again').toEqual([])
 })
 
+test('the start asks for all files of its code together, and code whose file is only on its way there fetches it for itself', async () => {
+  const page = await startingPage()
+  let came: (value: string) => void = () => undefined
+  const early = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(l => new URL(l.href).pathname)
+  const first = page.fetchCode(() => new Promise<string>(resolve => { came = resolve }), ['g/part.js', 'g/part.css', 'g/shared.js'])
+  expect([early(), paths()]).toEqual([['/g/part.js', '/g/shared.js'], ['/c/part.css', '/g/part.css']])
+  press()
+  served.set('/g/shared.js', 200)
+  expect([await page.fetchCode(async () => 'other', ['g/shared.js']), asked]).toEqual(['other', ['/g/shared.js']])
+  came('there')
+  says('load', '/g/part.css')
+  expect([await first, early()]).toEqual(['there', []])
+})
+
 test('E-MOD-01: once the start is over, or somebody has pressed a key, code is fetched before it is imported', async () => {
   const page = await startingPage()
   page.startIsOver()
