@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
-import { admitLogin, areaConnections, loginOfAreas } from './area/connections.ts'
+import { admitLogin, areaConnections, areaTurns, loginOfAreas } from './area/connections.ts'
 import { giveViewsToAreas } from './area/rights.ts'
 import { openEmbedded } from './pglite-stream.ts'
 import { makePool } from './pool.ts'
@@ -71,7 +71,7 @@ export async function openPostgres(url: string, max?: number, patience = patient
     await pool.query('select 1')
     const login = areasUrl === null ? undefined : await loginOfAreas(pool, areas)
     let opened = false, lacking = false
-    const database = wrap(pool, false, close, { stop: outside.stop, patience, areas: { pool: areas, stopStatement: (others ?? outside).stop, lacking: () => lacking } })
+    const database = wrap(pool, false, close, { stop: outside.stop, patience, areas: { pool: areas, turns: areaTurns(), stopStatement: (others ?? outside).stop, lacking: () => lacking } })
     const sync = async (index: CatalogueIndex) => {
       const made = await database.sync(index)
       // At the start, and never while people publish: areas are not their matter.

@@ -4,6 +4,7 @@ import { fail } from '../../domain/errors/failure.ts'
 import type { Actor } from '../../domain/meta/actor.ts'
 import { isId } from '../../domain/meta/read-value.ts'
 import type { CompanyType } from '../../domain/meta/role.ts'
+import type { Turns } from './area/turns.ts'
 import { makePrepared, type Prepared } from './prepared.ts'
 import { compile, type Sql } from './sql.ts'
 import { applicationRole, areaRole, platformAreaRole, platformRole, systemRole } from './tenant-views.ts'
@@ -79,14 +80,19 @@ export interface Door {
 
 const inside = new AsyncLocalStorage<boolean>()
 
+function refuseNested(): void {
+  if (inside.getStore()) throw new Error('a transaction was opened inside another one')
+}
+
 /** Connections, and how what runs in one of them is stopped. */
 export interface Connections {
   readonly pool: pg.Pool
   readonly stopStatement?: StopStatement | undefined
 }
 
-/** Those of SQL areas; `lacking` says that the database has not the roles that read them. */
+/** Those of SQL areas; `turns` shares them among companies, `lacking` says that the database has not the roles that read them. */
 export interface AreaConnections extends Connections {
+  readonly turns?: Turns
   readonly lacking?: () => boolean
 }
 
@@ -111,7 +117,10 @@ export function makeDoor(pool: pg.Pool, stopStatement?: StopStatement, areas: Ar
       if (areas.lacking?.()) throw fail('AREA_NO_ROLE')
       // As SET says it, which needs no function: the login of areas may call set_config as little as their text may.
       const settings = `set local app.company = '${checkedId(actor.companyId)}'; set local app."user" = '${checkedId(actor.userId)}'`
-      return open(areas.pool, actor, actor.companyType, `${settings}; set local role ${actor.companyType === '0' ? platformAreaRole : areaRole}`, work, { ...options, ...house, readOnly: true, areas: true, watcher: undefined, stopStatement: areas.stopStatement })
+      const { companyId, companyType } = actor, prelude = `${settings}; set local role ${companyType === '0' ? platformAreaRole : areaRole}`
+      const read = () => open(areas.pool, actor, companyType, prelude, work, { ...options, ...house, readOnly: true, areas: true, watcher: undefined, stopStatement: areas.stopStatement })
+      refuseNested()
+      return areas.turns ? areas.turns.inTurn(companyId, read, options?.stop) : read()
     },
     system: (reason, work, options) => open(pool, { kind: 'system', reason }, 's', '', work, { ...options, watcher, ...house }),
   }
@@ -131,7 +140,7 @@ function checkedId(id: string): string {
 }
 
 async function open<T>(pool: pg.Pool, actor: Actor, viewOf: CompanyType | 's', prelude: string, work: (tx: Tx) => Promise<T>, options: TxOptions & { areas?: true; watcher?: Watcher | undefined; prepared: Prepared; stopStatement: StopStatement | undefined }): Promise<T> {
-  if (inside.getStore()) throw new Error('a transaction was opened inside another one')
+  refuseNested()
   return inside.run(true, async () => {
     const client = await connectionOf(pool)
     const stopping = stopperOf(options)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { makePool } from '../pool.ts'
 import { areaRoles } from './rights.ts'
+import { makeTurns, type Turns } from './turns.ts'
 
 /** As many SQL areas are computed at once in a process; the next ones wait for these, and nobody else does. */
 const atOnce = 3
@@ -10,6 +11,9 @@ const longestWaitMs = 30_000
 /** Connections that can only read, each statement for 20 seconds at most. */
 export const areaConnections = (url: string): pg.Pool =>
   makePool(url, atOnce, { default_transaction_read_only: 'on', statement_timeout: '20s', idle_in_transaction_session_timeout: '60s', search_path: 'public' }, longestWaitMs)
+
+/** Their turns, by company. */
+export const areaTurns = (): Turns => makeTurns(atOnce, longestWaitMs)
 
 /** The login of areas, which is nothing else. Throws a sentence for people when it could do more than read areas. */
 export async function loginOfAreas(house: pg.Pool, areas: pg.Pool): Promise<string> {

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeTurns } from '../../server/db/area/turns.ts'
+
+/** Whose SQL area is computed next, with three connections (docs/decisions/021). */
+const begun: string[] = []
+const ends = new Map<string, () => void>()
+const turns = () => { begun.length = 0; ends.clear(); return makeTurns(3, 30_000) }
+const rest = async () => { for (let i = 0; i < 10; i++) await Promise.resolve() }
+const work = (name: string) => () => new Promise<string>(done => { begun.push(name); ends.set(name, () => { done(name) }) })
+const end = async (name: string) => { ends.get(name)?.(); await rest() }
+afterEach(() => { vi.useRealTimers() })
+
+test('no company has all connections: its third area waits, and that of another company begins at once', async () => {
+  const { inTurn } = turns()
+  for (const name of ['a1', 'a2', 'a3']) void inTurn('a', work(name))
+  await rest()
+  expect(begun).toEqual(['a1', 'a2'])
+  void inTurn('b', work('b1'))
+  await rest()
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await end('b1')
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('a company with a long row of areas does not keep the next one back', async () => {
+  const { inTurn } = turns()
+  for (const [company, count] of [['a', 6], ['b', 1], ['c', 1]] as const) for (let i = 1; i <= count; i++) void inTurn(company, work(`${company}${i}`))
+  await rest()
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await end('a1')
+  expect(begun.at(-1)).toBe('c1')
+  await end('b1')
+  expect(begun.at(-1)).toBe('a3')
+})
+
+test('companies that run as many take turns', async () => {
+  const { inTurn } = turns()
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void inTurn('a', work(name))
+  for (const name of ['b1', 'b2', 'b3']) void inTurn('b', work(name))
+  await rest()
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await end('a1')
+  expect(begun.at(-1)).toBe('a3')
+  await end('a2')
+  expect(begun.at(-1)).toBe('b2')
+})
+
+test('who waits too long is told that the server is busy, and who went away takes no turn', async () => {
+  vi.useFakeTimers()
+  const { inTurn } = turns(), gone = new AbortController()
+  void inTurn('a', work('a1'))
+  void inTurn('a', work('a2'))
+  const told = Promise.allSettled([inTurn('a', work('a3')), inTurn('a', work('a4'), gone.signal)])
+  gone.abort()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await told).toMatchObject([{ reason: { code: 'BUSY' } }, { reason: { code: 'READER_GONE' } }])
+  await expect(inTurn('a', work('a5'), AbortSignal.abort())).rejects.toMatchObject({ code: 'READER_GONE' })
+  await end('a1')
+  expect(begun).toEqual(['a1', 'a2'])
+})
+
+test('work that fails gives its turn back', async () => {
+  const { inTurn } = turns()
+  for (const _ of [1, 2]) await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(inTurn('a', () => Promise.resolve('done'))).resolves.toBe('done')
+})
