@@ -1,18 +1,20 @@
 import type pg from 'pg'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { migrations } from './migrations.ts'
+import { digitsToFill, fillDigits, planLeftDigits } from './fill-digits.ts'
 import { isLockRefused, TableInUse } from './errors.ts'
 import { migrate, note, readPresent, readStands, type Stands } from './schema-present.ts'
-import { makeIndex, planChangedViews, planIndexes, planKeys, planTables, schemaFingerprint, viewsMadeOf, type IndexPlan } from './schema-sync.ts'
-import { giveBack, giveWay, takeTurn, timeLeft, turns, type Patience } from './schema-turn.ts'
+import { makeIndexes, type IndexPlans } from './make-indexes.ts'
+import { makeIndex, planChangedViews, planIndexes, planKeys, planTables, schemaFingerprint, viewsMadeOf } from './schema-sync.ts'
+import { giveBack, giveWay, takeTurn, timeLeft, turns, type Patience, type TimeLeft } from './schema-turn.ts'
 
 /**
  * Brings the tables and views to the definitions (decision 020).
  *
  * Alone, which is the embedded database and one in which nothing stands yet: all of it in one transaction.
  *
- * While others are at work: tables, columns, foreign keys for new rows, and views, each in a transaction of a moment that gives
- * way to them; then unique indexes, concurrently. With that the definitions hold. Other indexes and the checks of older rows
+ * While others are at work: tables, columns, other digits (fill-digits.ts), foreign keys for new rows, and views, each in a transaction
+ * of a moment that gives way to them; then unique indexes, concurrently. With that the definitions hold. Other indexes and the checks of older rows
  * follow (finish-schema.ts). From the first change until then the tables are noted as those of no definitions: what breaks off is
  * brought to the definitions that hold by whoever asks for them next, be it after the failure, with the next publication, or at a start.
  */
@@ -67,7 +69,10 @@ async function bringWhileAtWork(client: pg.PoolClient, index: CatalogueIndex, fi
     await note(client, 'finished', '')
   })
   const each = async (batches: readonly (readonly string[])[]) => { for (const batch of batches) await giveWay(client, batch, patience, left) }
-  await each(planTables(index, await readPresent(client)))
+  await each(planLeftDigits(await readPresent(client)))
+  const digits = await digitsToFill(client, index, await readPresent(client))
+  await each(planTables(index, await readPresent(client), digits))
+  await fillDigits(client, index, digits, patience, left)
   await each(planKeys(index, await readPresent(client), true))
   const present = await readPresent(client)
   await each(planChangedViews(index, present))
@@ -84,37 +89,13 @@ async function bringWhileAtWork(client: pg.PoolClient, index: CatalogueIndex, fi
   })
 }
 
-interface IndexPlans { readonly gone: readonly string[]; readonly made: readonly IndexPlan[] }
-
 /** Others who have the table are waited for as long as there is time; how long the index itself takes is the table's matter. */
-async function makeUnique(client: pg.PoolClient, plans: IndexPlans, patience: Patience, left: () => number): Promise<void> {
+async function makeUnique(client: pg.PoolClient, plans: IndexPlans, patience: Patience, left: TimeLeft): Promise<void> {
   const limit = async () => { await client.query(`set lock_timeout = ${Math.max(patience.lock, left())}`) }
   const [first] = await makeIndexes(client, plans, { next: limit })
   if (first && isLockRefused(first)) throw new TableInUse(first)
   if (first) throw first
   await client.query('reset lock_timeout')
-}
-
-/**
- * Makes indexes while others write to their tables. One that fails leaves nothing behind, and keeps none of the others; what failed
- * is given back. When it is `over`, what is under way is left as it is: it goes before the next try.
- */
-export async function makeIndexes(client: pg.PoolClient, { gone, made }: IndexPlans, { over = () => false, next = () => Promise.resolve() }: { over?: () => boolean; next?: () => Promise<void> } = {}): Promise<readonly Error[]> {
-  const failed: Error[] = []
-  const run = async (statement: string, otherwise?: string) => {
-    if (over()) return
-    try {
-      await next()
-      await client.query(statement)
-    } catch (error) {
-      failed.push(error as Error)
-      if (otherwise !== undefined && !over()) await next().then(() => client.query(otherwise)).catch(() => { /* it goes before the next try */ })
-    }
-  }
-  const drop = (name: string) => `drop index concurrently if exists "${name}"`
-  for (const name of gone) await run(drop(name))
-  for (const plan of made) await run(makeIndex(plan, true), drop(plan.name))
-  return failed
 }
 
 async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {

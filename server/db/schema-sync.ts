@@ -21,7 +21,7 @@ export interface Present {
 export type Batch = readonly string[]
 
 /** A database in which nothing stands yet. */
-const nothing: Present = { tables: new Map(), indexes: new Map(), keys: new Map(), views: new Map() }
+export const nothing: Present = { tables: new Map(), indexes: new Map(), keys: new Map(), views: new Map() }
 
 /*
  * Plans that bring the database to the definitions, in this order, each made for what stands after the one before it
@@ -31,13 +31,13 @@ const nothing: Present = { tables: new Map(), indexes: new Map(), keys: new Map(
  * Views hold nothing: those that are made of something else by now are made anew.
  */
 
-/** Tables with their indexes, and columns. Each batch touches one table, but for the one that changes types, which takes the views along. */
-export function planTables(index: CatalogueIndex, present: Present): Batch[] {
+/** Tables with their indexes, and columns. Each batch touches one table, but for the one that changes types, which takes the views along; columns that change their type by themselves are left out. */
+export function planTables(index: CatalogueIndex, present: Present, apart: readonly OtherType[] = []): Batch[] {
   const tableOf = tablesOf(index)
   return [
     ...index.catalogue.entities.map(e => (present.tables.has(e.table) ? planColumns(e, columnsOf(e, tableOf), present) : [createTable(e, columnsOf(e, tableOf)), ...planIndexes(index, nothing, e).made.map(i => makeIndex(i))])),
     ...index.catalogue.entities.flatMap(e => planOtherTargets(e, columnsOf(e, tableOf), present)),
-    planOtherTypes(index, present),
+    planOtherTypes(index, present, apart),
   ].filter(batch => batch.length > 0)
 }
 
@@ -98,22 +98,28 @@ const planOtherTargets = (e: EntityDefinition, columns: readonly Column[], prese
   columns.filter(c => c.references && (present.keys.get(keyName(e, c))?.to ?? c.references) !== c.references)
     .map(c => [`do $$ begin if not exists (select 1 from "${e.table}" where "${c.name}" is not null) then alter table "${e.table}" drop constraint "${keyName(e, c)}"; end if; end $$`])
 
-function planOtherTypes(index: CatalogueIndex, present: Present): Batch {
-  const { entities } = index.catalogue
-  const changed = entities.flatMap(e => columnsOf(e, tablesOf(index)).flatMap(c => {
-    const was = present.tables.get(e.table)?.get(c.name)
-    return was === undefined || was === c.type ? [] : [{ e, c, was }]
-  }))
+/** A column that has another type than its definition says. */
+export interface OtherType { readonly entity: EntityDefinition; readonly column: Column; readonly was: string }
+
+export const otherTypes = (index: CatalogueIndex, present: Present): OtherType[] => index.catalogue.entities.flatMap(entity => columnsOf(entity, tablesOf(index)).flatMap(column => {
+  const was = present.tables.get(entity.table)?.get(column.name)
+  return was === undefined || was === column.type ? [] : [{ entity, column, was }]
+}))
+
+function planOtherTypes(index: CatalogueIndex, present: Present, apart: readonly OtherType[]): Batch {
+  const changed = otherTypes(index, present).filter(o => !apart.some(a => a.entity === o.entity && a.column.name === o.column.name))
   if (changed.length === 0) return []
-  // A view holds the type of each of its columns, and those over it hold the view.
-  const gone = new Set(changed.flatMap(({ e }) => viewsOver(entities, entityOf(index), e.name)))
-  const types = changed.map(({ e, c, was }) => otherType(e, c, was))
-  return [
-    ...types.flatMap(t => t.look),
-    ...[...gone].filter(view => present.views.has(view)).map(view => `drop view if exists "${view}" cascade`),
-    ...types.flatMap(t => t.change),
-    ...viewPlans(index).filter(v => gone.has(v.name) || present.views.get(v.name) !== v.madeOf).flatMap(v => [...v.statements, noteView(v)]),
-  ]
+  const views = planViewsAnew(index, present, changed.map(o => o.entity)), types = changed.map(o => otherType(o.entity, o.column, o.was))
+  return [...types.flatMap(t => t.look), ...views.gone, ...types.flatMap(t => t.change), ...views.made]
+}
+
+/** A view holds the type of each of its columns, and those over it hold the view: they go, and are made when the columns have changed. */
+export function planViewsAnew(index: CatalogueIndex, present: Present, over: readonly EntityDefinition[]): { readonly gone: Batch; readonly made: Batch } {
+  const names = new Set(over.flatMap(e => viewsOver(index.catalogue.entities, entityOf(index), e.name)))
+  return {
+    gone: [...names].filter(view => present.views.has(view)).map(view => `drop view if exists "${view}" cascade`),
+    made: viewPlans(index).filter(v => names.has(v.name) || present.views.get(v.name) !== v.madeOf).flatMap(v => [...v.statements, noteView(v)]),
+  }
 }
 
 /** What is looked at before anybody has to wait, and what is done then. */
@@ -136,7 +142,7 @@ function otherType(e: EntityDefinition, c: Column, type: string): { readonly loo
 export interface IndexPlan { readonly name: string; readonly table: string; readonly unique: boolean; readonly definition: string }
 
 /** What indexes that come from definitions are called; whoever runs the database may be making one of his own. */
-const ours = /^(uq|ix|so|pe|tr|gi)_/
+export const ours = /^(uq|ix|so|pe|tr|gi)_/
 
 /** The statement that makes an index; `concurrently` while others write to its table, which no transaction may do. */
 export const makeIndex = ({ name, definition }: IndexPlan, live = false): string => `create ${definition.replace('index %s', `index${live ? ' concurrently' : ''} "${name}"`)}`

@@ -16,10 +16,15 @@ export interface Patience {
 
 export const patient: Patience = { lock: 700, pauses: [500, 1000, 1000, 2000, 2000, 3000, 3000, 5000, 5000, 5000, 10_000, 10_000, 10_000], all: 60_000, turn: 600_000 }
 
-/** Milliseconds that are left of a time that begins now; 0 when it is over. */
-export function timeLeft(most: number): () => number {
-  const end = performance.now() + most
-  return () => Math.max(0, Math.floor(end - performance.now()))
+/** Milliseconds that are left of a time that begins now; 0 when it is over. What was work and no waiting may be left out of it. */
+export interface TimeLeft {
+  (): number
+  leaveOut(ms: number): void
+}
+
+export function timeLeft(most: number): TimeLeft {
+  let end = performance.now() + most
+  return Object.assign(() => Math.max(0, Math.floor(end - performance.now())), { leaveOut: (ms: number) => { end += ms } })
 }
 
 /** Turns that processes take: at what holds (tables, columns, views), and at what may come later (indexes, checks). */
@@ -46,13 +51,18 @@ export async function giveBack(client: pg.PoolClient): Promise<void> {
   client.release(broken)
 }
 
-/** Runs statements in a transaction that gives way when a lock is not to be had soon, and is tried again after a pause, while there is time left. */
-export async function giveWay(client: pg.PoolClient, statements: readonly string[], { lock, pauses }: Patience, left: () => number): Promise<void> {
+/**
+ * Runs statements in a transaction that gives way when a lock is not to be had soon, and is tried again after a pause, while there is time left.
+ * Gives the rows of the last statement.
+ */
+export async function giveWay(client: pg.PoolClient, statements: readonly string[], { lock, pauses }: Pick<Patience, 'lock' | 'pauses'>, left: TimeLeft): Promise<readonly unknown[]> {
   for (let tried = 0; ; tried++) {
+    const began = performance.now()
     try {
       // One message, so that no lock is held while the next statement is on its way.
-      await client.query(`begin; set local lock_timeout = ${lock}; ${statements.join('; ')}; commit`)
-      return
+      const answers = await client.query(`begin; set local lock_timeout = ${lock}; ${statements.join('; ')}; commit`) as unknown as readonly pg.QueryResult[]
+      left.leaveOut(performance.now() - began)
+      return answers.at(-2)?.rows ?? []
     } catch (error) {
       await client.query('rollback')
       if (!isLockRefused(error)) throw error
