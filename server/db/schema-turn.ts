@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { isLockRefused, TableInUse } from './errors.ts'
+import { sql } from './sql.ts'
 
 /** How long those who change tables wait for others, in milliseconds. */
 export interface Patience {
@@ -44,6 +45,10 @@ export async function takeTurn(client: pg.PoolClient, turn: keyof typeof turns, 
     await pause(everyMs)
   }
 }
+
+/** Whether the tables are those of no definitions, and whoever changed them is gone: he had the turn before he noted it. */
+export const leftHalfWay = sql<{ left: boolean }>`select exists (select 1 from portside_meta where key = 'schema' and value = '""') and not exists (
+  select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and classid = 0 and objid = ${turns.tables} and objsubid = 1) as left`
 
 /** Gives a connection back without the turns it had; one that cannot say so ends, and they with it. */
 export async function giveBack(client: pg.PoolClient): Promise<void> {

@@ -14,6 +14,7 @@ import { TableInUse } from '../../../server/db/errors.ts'
 import type { Patience } from '../../../server/db/schema-turn.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { problemsOfObject } from '../../../server/operations/designing/objects.ts'
+import { followDefinitions } from '../../../server/operations/definitions/follow.ts'
 import { publish } from '../../../server/operations/definitions/publish.ts'
 import { sentence } from '../../../server/messages.ts'
 import { copyOfWorld } from '../copy-of-world.ts'
@@ -232,6 +233,26 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await views('o_chest')).not.toEqual(before)
     expect(await objectOf(one, 'Chest', chest(), 'All may see them')).toEqual({ version: 3 })
     expect(await views('o_chest'), 'with the rights they had').toEqual(before)
+  })
+
+  test('issue 7: a process that dies between one view and the next leaves work for those that run: they notice it and finish it, without a start or a publication', async () => {
+    const before = await views('o_chest'), reader = await session()
+    let gate = Promise.resolve(), open = () => { /* it is */ }, died = false
+    const following = await followDefinitions({ ...two, syncSchema: async index => { await gate; return two.syncSchema(index) } }, 50)
+    await two.catalogue.inTurn(() => Promise.resolve())
+    gate = new Promise<void>(resolve => { open = resolve })
+    const dying = { ...one, syncSchema: async (index: Parameters<House['syncSchema']>[0]) => {
+      if (died) throw new Error('the power went')
+      await one.syncSchema(index).catch((error: unknown) => { died = true; throw error })
+    } }
+    await reader.query('begin; select 1 from "o_chest__3"')
+    await expect(objectOf(dying, 'Chest', chest({ access: buyers }), 'Buyers')).rejects.toThrow(TableInUse)
+    await reader.query('commit')
+    expect(await views('o_chest')).not.toEqual(before)
+    open()
+    await until(async () => (await rows(`select 1 from portside_meta where key = 'schema' and value = '""'`)).length === 0)
+    expect(await views('o_chest')).toEqual(before)
+    await following.close()
   })
 
   test('who publishes a combination does not wait for ever for what others began, be it their transaction or their index', async () => {
