@@ -31,21 +31,23 @@ export const nothing: Present = { tables: new Map(), indexes: new Map(), keys: n
  * Views hold nothing: those that are made of something else by now are made anew.
  */
 
-/** Tables with their indexes, and columns. Each batch touches one table, but for the one that changes types, which takes the views along; columns that change their type by themselves are left out. */
-export function planTables(index: CatalogueIndex, present: Present, apart: readonly OtherType[] = []): Batch[] {
+/** Tables with their indexes, and columns. Each batch touches one table, but for the one that changes types, which takes the views along; while people are at work, those that change their type `apart` are left out. */
+export function planTables(index: CatalogueIndex, present: Present, apart?: readonly OtherType[]): Batch[] {
   const tableOf = tablesOf(index)
   return [
     ...index.catalogue.entities.map(e => (present.tables.has(e.table) ? planColumns(e, columnsOf(e, tableOf), present) : [createTable(e, columnsOf(e, tableOf)), ...planIndexes(index, nothing, e).made.map(i => makeIndex(i))])),
-    ...index.catalogue.entities.flatMap(e => planOtherTargets(e, columnsOf(e, tableOf), present)),
-    planOtherTypes(index, present, apart),
+    ...index.catalogue.entities.flatMap(e => planOtherTargets(e, columnsOf(e, tableOf), present, apart !== undefined)),
+    planOtherTypes(index, present, apart ?? []),
   ].filter(batch => batch.length > 0)
 }
 
 /** Foreign keys; where people are at work, only new rows are checked at first (`planChecks`). */
 export function planKeys(index: CatalogueIndex, present: Present, live: boolean): Batch[] {
   return index.catalogue.entities.flatMap(e => columnsOf(e, tablesOf(index)).filter(c => c.references && !present.keys.has(keyName(e, c)))
-    .map(c => [`alter table "${e.table}" add constraint "${keyName(e, c)}" foreign key ("${c.name}") references "${c.references}" ("id")${live ? ' not valid' : ''}`]))
+    .map(c => [addKey(e, c, live)]))
 }
+
+const addKey = (e: EntityDefinition, c: Column, live: boolean): string => `alter table "${e.table}" add constraint "${keyName(e, c)}" foreign key ("${c.name}") references "${c.references}" ("id")${live ? ' not valid' : ''}`
 
 /** Checks of the rows that were there before their foreign key. */
 export function planChecks(index: CatalogueIndex, present: Present): string[] {
@@ -93,10 +95,14 @@ const createTable = (e: EntityDefinition, columns: readonly Column[]) => `create
 const planColumns = (e: EntityDefinition, columns: readonly Column[], present: Present): Batch =>
   columns.filter(c => !present.tables.get(e.table)?.has(c.name)).map(c => `alter table "${e.table}" add column ${columnSql(c, false)}`)
 
-/** A reference that points elsewhere than a publication said that broke off: as long as no record has one, it may. */
-const planOtherTargets = (e: EntityDefinition, columns: readonly Column[], present: Present): Batch[] =>
-  columns.filter(c => c.references && (present.keys.get(keyName(e, c))?.to ?? c.references) !== c.references)
-    .map(c => [`do $$ begin if not exists (select 1 from "${e.table}" where "${c.name}" is not null) then alter table "${e.table}" drop constraint "${keyName(e, c)}"; end if; end $$`])
+/** A reference that points elsewhere than a publication said that broke off: as long as no record has one, it may. People write meanwhile, so that is looked at again when the table is held, and the other one is checked from then on. */
+const planOtherTargets = (e: EntityDefinition, columns: readonly Column[], present: Present, live: boolean): Batch[] => columns.flatMap(c => {
+  const points = present.keys.get(keyName(e, c))?.to
+  if (!c.references || points === undefined || points === c.references) return []
+  const refused = `Column ${e.table}.${c.name} points to ${points}, its definition says ${c.references}: this needs a written migration.`
+  const look = `do $$ begin if exists (select 1 from "${e.table}" where "${c.name}" is not null) then raise exception '${refused}'; end if; end $$`
+  return [[look, `lock table "${e.table}" in access exclusive mode`, look, `alter table "${e.table}" drop constraint "${keyName(e, c)}"`, ...(live ? [addKey(e, c, live)] : [])]]
+})
 
 /** A column that has another type than its definition says. */
 export interface OtherType { readonly entity: EntityDefinition; readonly column: Column; readonly was: string }

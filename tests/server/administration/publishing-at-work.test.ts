@@ -305,6 +305,22 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await rows('select distinct lining from o_chest')).toEqual([{ lining: 'silk' }])
   })
 
+  test('a reference that is written while it is about to point elsewhere is not lost: the publication is refused', async () => {
+    const waiting = await begin({ ...short, lock: 20_000 }), writer = await session()
+    await other.query('alter table o_chest drop column lining; alter table o_chest add column keeper_id uuid constraint fk_o_chest_keeper_id references company')
+    await writer.query(`begin; update o_chest set keeper_id = (select id from company limit 1)`)
+    const told = chest({ unique: [['no', 'weight']], fields: { ...chest().fields, keeper: { ...maker, entity: 'Brand' } } })
+    const ended = objectOf(waiting, 'Chest', told).catch((error: unknown) => error)
+    await until(async () => (await rows(`select 1 from pg_stat_activity where query like '%o_chest%keeper%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)).length > 0)
+    await writer.query('commit')
+    expect(await ended).toMatchObject({ message: expect.stringContaining('o_chest.keeper_id points to company, its definition says brand: this needs a written migration') })
+    const points = () => rows(`select confrelid::regclass::text as points from pg_constraint where conname = 'fk_o_chest_keeper_id'`)
+    expect(await points()).toEqual([{ points: 'company' }])
+    await other.query('update o_chest set keeper_id = null')
+    expect(await objectOf(two, 'Chest', told)).toEqual({ version: 5 })
+    expect(await points()).toEqual([{ points: 'brand' }])
+  })
+
   const load = (precision: number, scale: number): Field => ({ kind: 'decimal', label: label('Load'), precision, scale, sortable: true })
   const truck = (digits: Field, more: Partial<ObjectDefinition> = {}): ObjectDefinition => ({ ...seal({}), label: label('Truck'), table: 'o_truck', fields: { no: string(), load: digits }, unique: [['no', 'load']], ...more })
   const truckRow = (no: string, value: string, client = other) => client.query(`insert into o_truck__s (id, revision, created_at, created_by, updated_at, updated_by, no, load) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', $1, $2) returning load`, [no, value])
