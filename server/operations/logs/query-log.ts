@@ -55,7 +55,9 @@ const shown = 500
 
 type Values = Readonly<Record<string, unknown>> | null
 
-/** The history of one record out of the trail, for whoever sees the record; what he may not see of it, and what was done while it was hidden from him, is left out. */
+const tells = (r: Pick<TrailEntry, 'before' | 'after'> | undefined): boolean => Object.keys({ ...r?.before, ...r?.after }).length > 0
+
+/** The history of one record out of the trail, for whoever sees the record; what he may not see of it, a change of nothing else, and what was done while it was hidden from him, is left out. */
 export async function recordTrail(context: Context, { entity: name, id }: BodyOf<typeof recordTrailCall>): Promise<ResultList<TrailEntry>> {
   const scope = readScope(context, name)
   const visible = (values: Values): Values => values && Object.fromEntries(Object.entries(values).filter(([k]) => scope.readable.has(k)))
@@ -66,7 +68,7 @@ export async function recordTrail(context: Context, { entity: name, id }: BodyOf
       const all = await inner.rows<TrailEntry>(sql`select at, actor_name as who, on_behalf_of as "onBehalfOf", action, before, after from audit_log where entity = ${name} and record_id = ${id} order by seq desc limit ${shown}`)
       return all.filter(r => !hidden(r.at))
     })
-    const seen = rows.map(r => ({ ...r, before: visible(r.before), after: visible(r.after) }))
+    const seen = rows.map(r => ({ ...r, before: visible(r.before), after: visible(r.after) })).filter((r, i) => r.action !== 'update' || tells(r) || !tells(rows[i]))
     const named = await namesIn(tx, scope, seen.flatMap(r => [r.before, r.after]))
     return { resultList: seen.map(r => ({ ...r, before: named(r.before), after: named(r.after) })) }
   })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { TrailEntry } from '../../../domain/contracts/log.calls.ts'
 import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
 import { fieldLabel as label, publishOverlay as publish } from '../builders/designing.ts'
 import { testHouse, type Client } from '../harness.ts'
@@ -52,16 +53,20 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     expect((await problems('tone', { maxLength: 4000 }))?.[0]).toMatch(/cannot be sorted/)
     expect((await send({ ...fields, tone: { ...fields.tone, maxLength: 5 } })).problems).toMatchObject([{ field: 'tone', code: 'EXT_LONGER' }])
   })
-  test('retired it is in nothing any more and its name stays taken; brought back, every record has its value', async () => {
+  test('retired it is in nothing any more, not in the history either, and its name stays taken; brought back, every record has its value', async () => {
+    const told = async () => ((await buyer.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity: 'CatalogSku', id })).object?.resultList ?? []).map(r => r.after?.tone)
+    expect(await told()).toEqual(['a longer tone'])
     const retired = { ...fields, tone: { ...fields.tone, retired: true } }
     expect(await check(retired)).toMatchObject({ problems: [], values: { tone: 1 } })
     expect((await send(retired)).success).toBe(true)
     expect(await entity()).not.toHaveProperty('tone')
+    expect(await told()).toEqual([undefined])
     expect((await buyer.detail('CatalogSku', { id })).object?.record).not.toHaveProperty('tone')
     expect((await buyer.save('CatalogSku', { skuNo: 'SKU-T2', skuName: 'Other', tone: 'x' })).problems?.[0]?.code).toBe('UNKNOWN_FIELD')
     expect((await check({ ...retired, tone: { kind: 'int', label: label('x') } }))?.problems[0]).toMatch(/the kind of a published field stays/)
     expect((await send(fields)).success).toBe(true)
     expect((await buyer.detail('CatalogSku', { id })).object?.record.tone).toBe('a longer tone')
+    expect(await told()).toEqual(['a longer tone'])
   })
   test('retired and brought back takes nothing from a record either: what was changed meanwhile is asked of the records then', async () => {
     const hidden = { ...fields, tone: { ...fields.tone, maxLength: 5, retired: true }, grade: { ...fields.grade, list: 'language', retired: true }, price2: { ...rate, precision: 4, scale: 1, retired: true }, origin: { ...fields.origin, required: true, retired: true } }

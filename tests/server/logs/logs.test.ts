@@ -109,6 +109,16 @@ test('the history of a record is told to those who see it, without what is hidde
   expect(seen.flatMap(r => Object.keys({ ...r.before, ...r.after })).filter(f => hidden.includes(f))).toEqual([])
 })
 
+test('A-27 AD-2: a change of nothing but what is hidden from its reader is no line of his history', async () => {
+  const [hidden = ''] = house.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
+  const at = '2026-11-20T08:00:00Z'
+  const note = (values: object | null) => house.door.system('a line of the trail', tx => tx.run(sql`insert into audit_log (at, company_id, actor_name, action, entity, record_id, before, after) values (${at}, null, 'Grace', 'update', 'PurchaseOrder', ${order.id}, null, ${JSON.stringify(values)}::jsonb)`))
+  for (const values of [{ [hidden]: '7' }, { [hidden]: '8', poNo: 'seen' }, null]) await note(values)
+  const told = async (login: string) => ((await (await world.as(login)).call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity: 'PurchaseOrder', id: order.id })).object?.resultList ?? []).filter(r => r.who === 'Grace').map(r => Object.keys({ ...r.after }))
+  expect(await told('purchaser@buyer.test')).toEqual([[], expect.arrayContaining([hidden, 'poNo']), [hidden]])
+  expect(await told('qc@buyer.test')).toEqual([[], ['poNo']])
+})
+
 test('what a buyer wrote while an order was a draft stays hidden from the supplier who sees the order now; so do the drafts of its lines', async () => {
   const at = house.now()
   let minutes = 0
