@@ -113,4 +113,6 @@ export interface TreePreview {
   readonly totalCapped: boolean
   /** Fields that the designer himself does not see. */
   readonly unseen: readonly string[]
+  /** Field of a new node that holds the designer's own company when no other is named. */
+  readonly ownCompany?: string
 }

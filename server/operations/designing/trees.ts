@@ -12,6 +12,7 @@ import { countRows, readPage } from '../../db/read-rows.ts'
 import { newProblems } from '../definitions/publish.ts'
 import { wireRows } from '../definitions/wire-definitions.ts'
 import { designer } from '../operator.ts'
+import { ownCompany } from '../records/defaults.ts'
 import { conditionsOf, countCap, serviceScope } from '../records/query-list.ts'
 import { reading } from '../transaction.ts'
 import { listOf, refersTo } from './templates.ts'
@@ -58,7 +59,7 @@ export async function previewTree(context: Context, definition: unknown): Promis
     const begins = tops ? (await page(first)).rows : null
     const { rows } = await page(all)
     const { total, capped } = await countRows(tx, scope, conditionsOf(context, all, []), countCap)
-    const known = new Set(rows.map(r => r.id))
-    return { columns: wireRows(context.catalogue.of(actor), actor, scope.entity, seen), rows: [...rows, ...(begins ?? []).filter(r => !known.has(r.id))], tops: begins && begins.map(r => r.id), total, totalCapped: capped, unseen: all.fields.filter(f => !scope.readable.has(f)) }
+    const known = new Set(rows.map(r => r.id)), own = Object.keys(ownCompany(actor, scope.entity, {})).find(f => scope.readable.has(f))
+    return { columns: wireRows(context.catalogue.of(actor), actor, scope.entity, seen), rows: [...rows, ...(begins ?? []).filter(r => !known.has(r.id))], tops: begins && begins.map(r => r.id), total, totalCapped: capped, unseen: all.fields.filter(f => !scope.readable.has(f)), ...(own ? { ownCompany: own } : {}) }
   })
 }

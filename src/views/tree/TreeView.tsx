@@ -6,7 +6,6 @@ import type { WireEntity, WireView } from '../../../domain/contracts/definitions
 import type { Reference } from '../../../domain/meta/field.ts'
 import { deleteRecords, type Row } from '../../api/records.ts'
 import { useLists } from '../../fields/lists.ts'
-import { showValue } from '../../fields/show-value.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import { $session } from '../../state/session.ts'
@@ -18,7 +17,7 @@ import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { SearchWords } from '../parts/SearchWords.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
 import { RecordView } from '../record/RecordView.tsx'
-import { allIds, isRoot, rootId, searched, treeOf } from './tree-nodes.ts'
+import { allIds, isRoot, ownRoots, rootId, sayField, searched, treeOf } from './tree-nodes.ts'
 import { mostNodes, useNodes, type Nodes } from './use-nodes.ts'
 
 export type TreeWireView = Extract<WireView, { kind: 'tree' }>
@@ -99,11 +98,9 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
   }, [panel.state, set, onChanged])
   const [asking, setAsking] = useState(false)
   const title = text(view.title)
-  const { fields } = entity
-  const say = (row: Row, field: string): string => { const f = entity.fields[field], shown = f && showValue(f, row[field], { entity, values: row }); return shown && !shown.missing ? shown.text : '' }
-  // Where new records belong to the reader's own company, it stands there before it has any.
-  const own = view.root && entity.ownCompany === view.root && fields[view.root]?.entity === 'Company' && session ? { id: session.companyId, label: session.companyName } : null
-  const nodes = withIcons(treeOf(view, title, read, own ? [own] : [], say))
+  const say = (row: Row, field: string): string => sayField(entity, row, field)
+  const roots = ownRoots(view.root, entity, session)
+  const nodes = withIcons(treeOf(view, title, read, roots, say))
   const shown = asked ? nodes : searched(nodes, words)
   const open = new Set(allIds(nodes).filter(id => words !== '' || (view.lazy && !isRoot(id) ? opened.includes(id) : !closed.includes(id))))
   const turn = (id: string, isOpen: boolean) => {
@@ -158,7 +155,7 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
       </div>
       <div className={styles.right}>
         {view.multiple && below === null ? <Ticked nodes={held} onUntick={tick} onNone={() => { set({ ticked: [] }) }} /> : null}
-        {view.form ? <Detail panel={panel} view={view} form={view.form} rows={rows} own={own} chosen={chosen} below={below} onMade={chooseMade} onGone={forgetGone} /> : null}
+        {view.form ? <Detail panel={panel} view={view} form={view.form} rows={rows} own={roots[0] ?? null} chosen={chosen} below={below} onMade={chooseMade} onGone={forgetGone} /> : null}
       </div>
       {asking ? <Confirm text={codeMessage('B-089', { count: going.length }) ?? ''} action={t('delete')} onClose={yes => { if (yes) void remove(); else setAsking(false) }} /> : null}
     </div>

@@ -1,6 +1,9 @@
 import type { TreeView } from '../../../domain/meta/view.ts'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { Reference } from '../../../domain/meta/field.ts'
 import type { Row } from '../../api/records.ts'
 import { isReference } from '../../fields/reference.ts'
+import { showValue } from '../../fields/show-value.ts'
 import type { TreeNode } from '../../ui/Tree.tsx'
 
 /** Ids of nodes that stand for the records above the tree, as the companies of organisations. */
@@ -9,6 +12,16 @@ export const rootId = (id: string): string => rootMark + id
 export const isRoot = (id: string | null): boolean => id?.startsWith(rootMark) === true
 
 const above = (row: Row, field: string): string | null => { const v = row[field]; return isReference(v) ? v.id : null }
+
+/** A field of a node as people read it; nothing where nothing stands. */
+export function sayField(entity: Pick<WireEntity, 'fields'>, row: Row, field: string): string {
+  const f = entity.fields[field], shown = f && showValue(f, row[field], { entity, values: row })
+  return shown && !shown.missing ? shown.text : ''
+}
+
+/** Where new records belong to the reader's own company, it stands above the tree before it has any. */
+export const ownRoots = (root: string | undefined, { fields, ownCompany }: Pick<WireEntity, 'fields' | 'ownCompany'>, session: { readonly companyId: string; readonly companyName: string } | null): readonly Reference[] =>
+  root !== undefined && ownCompany === root && fields[root]?.entity === 'Company' && session ? [{ id: session.companyId, label: session.companyName }] : []
 
 /** What of the nodes has been read. */
 export interface Grown {

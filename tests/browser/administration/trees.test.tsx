@@ -65,6 +65,17 @@ test('/mgr/platform/tree-config: a draft is drawn with real records below the re
   expect(node('Unit b').elements()).toEqual([])
 })
 
+test('/mgr/platform/tree-config: a preview shows what the page of the tree would: the company of its reader before it has a record, and no dash where nothing stands', async () => {
+  const columns = Object.fromEntries(['name', 'parent', 'company', 'code'].map(n => [n, { ...(n === 'code' ? name(n) : factory.entities.find(e => e.name === 'Organisation')?.fields[n]), writable: false, creatable: false }]))
+  const drawn = { columns, rows: [{ id: 'a', revision: 1, name: null, company: { id: 'c1', label: 'Mill' } }], tops: null, total: 1, totalCapped: false, unseen: [], ownCompany: 'company' }
+  await configure('org_chart', { '/define/trees/preview': () => drawn })
+  await page.getByLabelText('Stands above all').selectOptions('Company')
+  await button('Preview').click()
+  await expect.element(node('Mill')).toHaveAttribute('aria-level', '1')
+  await expect.element(page.getByRole('treeitem', { name: 'a', exact: true })).toHaveAttribute('aria-level', '2')
+  expect(page.getByRole('treeitem', { level: 1 }).elements()).toHaveLength(2)
+})
+
 test('/mgr/platform/tree-config: the records of a condition are chosen by their names and kept by their ids', async () => {
   const id = '0b8f2f4e-6f0a-4a53-9f6e-2c1d8f3f0a11'
   const listed = objects.map(o => ({ ...o, fields: { ...o.fields, company: { kind: 'ref', label: { en_US: 'Company', zh_CN: '公司' }, refers: 'Company' } } }))
