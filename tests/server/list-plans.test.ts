@@ -98,7 +98,7 @@ test('the records that a keyword names are looked up once for a list with its nu
   const buyer = await world.as('purchaser@buyer.test'), actor = await world.actor('purchaser@buyer.test')
   const order = await orderOf(buyer, { projectName: 'Manifold' })
   await world.house.door.system('many orders of a test', tx => tx.run(sql`insert into purchase_order
-    select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'po_no', 'MANY-' || g))).* from purchase_order o, generate_series(1, 1000) g where o.id = ${order.id}`))
+    select made.* from purchase_order o, generate_series(1, 1000) g, jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'po_no', 'MANY-' || g)) made where o.id = ${order.id}`))
   const sent: Sent[] = [], { door } = world.house
   const context = { ...world.house, actor, door: { ...door, tenant: <T>(who: Actor, work: (tx: Tx) => Promise<T>, options?: TxOptions) => door.tenant(who, tx => work(noted(tx, sent)), options) } }
   const lookups = () => sent.splice(0).filter(s => /supplier__label" l where/.test(s.text)).length
