@@ -20,10 +20,10 @@ const check = (name, title, args, limit = 5) => ({ name, title, limit, counts: '
 
 /**
  * The embedded database is PostgreSQL too; what differs is that many connections work at once. Tables of every person by every
- * call or entity, bodies made by chance and an import of 6,680 rows prove nothing of that, and would take six minutes more;
+ * call, entity or step, bodies made by chance and an import of 6,680 rows prove nothing of that, and would take seven minutes more;
  * whether the database keeps companies apart is asked of both (tests/tenant/database.test.ts).
  */
-const sameOnBoth = ['tests/tenant/isolation.test.ts', 'tests/server/permissions.test.ts', 'tests/server/permissions-fields.test.ts', 'tests/server/safety-fuzz.test.ts', 'tests/server/imports/scms.test.ts']
+const sameOnBoth = ['tests/tenant/isolation.test.ts', 'tests/server/permissions.test.ts', 'tests/server/permissions-fields.test.ts', 'tests/server/safety-fuzz.test.ts', 'tests/server/imports/scms.test.ts', 'tests/server/transitions.test.ts']
 
 /** @type {readonly Step[]} */
 export const steps = [
