@@ -79,7 +79,7 @@ function questions(column: string, f: Field, published: Published | undefined): 
   if (!published) return f.required && f.initial === undefined ? [{ code: 'EXT_WITHOUT_VALUE', where: sql`true` }] : []
   const { was, back, codes } = published, most = f.maxLength ?? 0
   return [
-    ...(f.required && f.initial === undefined && (back || !was.required) ? [{ code: 'EXT_WITHOUT_VALUE', where: sql`${value} is null` }] : []),
+    ...(f.required && f.initial === undefined && (back || !was.required || was.initial !== undefined) ? [{ code: 'EXT_WITHOUT_VALUE', where: sql`${value} is null` }] : []),
     ...((f.kind === 'string' || f.kind === 'text') && most > 0 && (back || most < (was.maxLength ?? Infinity)) ? [{ code: 'EXT_LONGER', where: sql`char_length(${value}) > ${most}`, params: { most } }] : []),
     ...(codes && (back || f.list !== was.list) ? [{ code: 'EXT_OTHER_VALUES', where: f.kind === 'enums' ? sql`not ${value} <@ ${codes}::text[]` : sql`${value} <> all(${codes}::text[])` }] : []),
   ]

@@ -4,6 +4,7 @@ import type { Problem } from '../../../domain/meta/problem.ts'
 import { sql } from '../../db/sql.ts'
 import { digitsOf } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
+import { divisionCodes } from '../reference/addresses.ts'
 
 /** Digits of a number, before and after the point together, and after it. */
 interface Digits { readonly precision: number; readonly scale: number }
@@ -24,9 +25,10 @@ export async function losesDigits(tx: Tx, table: string, column: string, field: 
 export const typesOf = async (tx: Tx, table: string): Promise<ReadonlyMap<string, string>> =>
   new Map((await tx.rows<{ column: string; type: string }>(sql`select a.attname as column, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relname = ${table} and a.attnum > 0 and not a.attisdropped`)).map(c => [c.column, c.type]))
 
-/** Values of a list, with those that companies added for themselves. */
+/** Values of a list, with those that companies added for themselves; of an address, its divisions. */
 export async function codesOf(tx: Tx, index: CatalogueIndex, list: string | undefined): Promise<readonly string[] | undefined> {
-  const values = list && !isAddressList(list) ? index.list.get(list)?.values.map(v => v.code) : undefined
+  if (isAddressList(list)) return [...divisionCodes(list)]
+  const values = list ? index.list.get(list)?.values.map(v => v.code) : undefined
   if (!list || !values) return undefined
   const own = await tx.rows<{ code: string }>(sql`select distinct v ->> 'code' as code from (select distinct on (scope) definition from definition_overlay where kind = 'lov' and key = ${list} and scope <> 'platform' and version > 0 order by scope, version desc) o, jsonb_array_elements(o.definition -> 'values') v`)
   return [...values, ...own.map(o => o.code)]

@@ -53,6 +53,15 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     expect((await problems('tone', { maxLength: 4000 }))?.[0]).toMatch(/cannot be sorted/)
     expect((await send({ ...fields, tone: { ...fields.tone, maxLength: 5 } })).problems).toMatchObject([{ field: 'tone', code: 'EXT_LONGER' }])
   })
+  test('a list that becomes an address is asked of the records as any other list', async () => {
+    expect((await check({ ...fields, grade: { ...fields.grade, list: 'province' } }))?.problems).toEqual(['grade: 1 record holds a value that the other list does not have'])
+  })
+  test('the value that a required field begins with is not taken away while records have none', async () => {
+    const begun = { ...fields, origin: { ...fields.origin, required: true, initial: 'CN' } }
+    expect((await send(begun)).success).toBe(true)
+    expect((await check({ ...begun, origin: { ...fields.origin, required: true } }))?.problems).toEqual([expect.stringMatching(/^origin: \d+ records? ha(s|ve) no value, so that it cannot be required/)])
+    expect((await send(fields)).success).toBe(true)
+  })
   test('retired it is in nothing any more, not in the history either, and its name stays taken; brought back, every record has its value', async () => {
     const told = async () => ((await buyer.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity: 'CatalogSku', id })).object?.resultList ?? []).map(r => r.after?.tone)
     expect(await told()).toEqual(['a longer tone'])
