@@ -31,12 +31,13 @@ export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }:
   }
   const leave = () => {
     choice.hide()
-    if (own !== null && own.trim() !== text.trim()) settle(own.trim())
+    if (own !== null && own.trim() !== text.trim()) void settle(own.trim())
     setOwn(null)
   }
-  const settle = (typed: string) => {
+  const settle = async (typed: string) => {
     if (typed === '') return onPick(null)
-    const same = choice.options.filter(o => o.label.toLowerCase() === typed.toLowerCase())
+    const fitting = choice.fitting(typed)
+    const same = (fitting instanceof Promise ? await fitting.catch(() => []) : fitting).filter(o => o.label.toLowerCase() === typed.toLowerCase())
     if (same.length === 1 && same[0]) onPick(same[0])
     else onLoose?.(typed)
   }

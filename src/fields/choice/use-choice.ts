@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { isAborted } from '../../api/errors.ts'
 import type { Option, OptionSource } from './options.ts'
 
@@ -15,6 +15,8 @@ export interface Choice {
   hide(): void
   setActive(index: number): void
   pick(option: Option): void
+  /** What there is for these words; asks the source where they are not those of the list. */
+  fitting(typed: string): readonly Option[] | Promise<readonly Option[]>
   /** Keys of the list; true when it took the key. While characters are composed it takes none. */
   key(event: KeyboardEvent): boolean
 }
@@ -29,32 +31,45 @@ export function useChoice(source: OptionSource, onPick: (option: Option) => void
   const [active, setActive] = useState(first)
   const begin = useEffectEvent(() => { setActive(first) })
   const find = useEffectEvent((typed: string, stop: AbortSignal) => source(typed, stop))
+  const pick = (option: Option) => { setAsked(stays ? '' : null); onPick(option) }
+  const takeFirst = useEffectEvent((options: readonly Option[]) => { const option = options[first]; if (option) pick(option) })
+  /** The question that rests or is on its way: asked at once, and the first of its answer taken. */
+  const hurry = useRef<(() => void) | null>(null)
 
   useEffect(() => {
     if (asked === null) return
     const stop = new AbortController()
+    let rests = true, hurried = false
     const take = (options: readonly Option[]) => {
       if (stop.signal.aborted) return
       setShows({ typed: asked, options, state: 'ready' })
       begin()
+      if (hurried) takeFirst(options)
     }
     const ask = () => {
+      rests = false
       const found = find(asked, stop.signal)
       if (!(found instanceof Promise)) return take(found)
       setShows(s => ({ ...s, state: 'waiting' }))
       found.then(take, (error: unknown) => { if (!isAborted(error)) setShows({ typed: asked, options: [], state: 'failed' }) })
     }
     const timer = setTimeout(ask, asked === '' ? 0 : restMs)
-    return () => { clearTimeout(timer); stop.abort() }
+    hurry.current = () => {
+      hurried = true
+      if (!rests) return
+      clearTimeout(timer)
+      ask()
+    }
+    return () => { clearTimeout(timer); stop.abort(); hurry.current = null }
   }, [asked])
 
   const hide = useCallback(() => { setAsked(null) }, [])
-  const pick = (option: Option) => { setAsked(stays ? '' : null); onPick(option) }
   const move = (by: number) => { setActive(a => Math.max(0, Math.min(shows.options.length - 1, a + by))) }
   const open = asked !== null
   return {
     open, options: shows.options, active, state: shows.state, listId, hide, pick, setActive,
     show: typed => { setAsked(typed.trim()) },
+    fitting: typed => (shows.typed === typed && shows.state === 'ready' ? shows.options : source(typed, new AbortController().signal)),
     key(event) {
       if (event.nativeEvent.isComposing || event.keyCode === 229) return false
       if (!open) {
@@ -70,8 +85,9 @@ export function useChoice(source: OptionSource, onPick: (option: Option) => void
         case 'PageUp': move(-8); return true
         case 'Escape': hide(); return true
         case 'Enter':
-          // An answer that is still on its way is not for the words that stand there now.
-          if (option && shows.typed === asked) pick(option)
+          // What is shown may not be for the words that stand there now. Who typed them and goes on means what they find; who moved in it means what he sees.
+          if (shows.typed !== asked && active === first) hurry.current?.()
+          else if (option) pick(option)
           return true
         default: return false
       }

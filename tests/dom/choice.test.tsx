@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
+import type { Option, OptionSource } from '../../src/fields/choice/options.ts'
+import { panelMessages } from '../../src/i18n/messages.ts'
+import { doing, draw, type } from './page.tsx'
+
+/** Who types quickly is ahead of the answer: what he takes is what his words find, and nothing is lost. */
+const ports: readonly Option[] = ['Ningbo', 'Shanghai', 'Shenzhen'].map(label => ({ value: label, label }))
+const found = (typed: string) => ports.filter(o => o.label.toLowerCase().includes(typed.toLowerCase()))
+const atOnce: OptionSource = found
+
+/** A server that answers when it is told to. */
+function slow() {
+  const waiting: (() => void)[] = []
+  const source = vi.fn<OptionSource>(typed => new Promise(resolve => { waiting.push(() => { resolve(found(typed)) }) }))
+  return { source, answers: () => doing(() => { for (const give of waiting.splice(0)) give() }) }
+}
+
+const picked = vi.fn<(value: string | undefined) => void>(), loose = vi.fn<(text: string) => void>()
+
+function Box({ source }: { readonly source: OptionSource }) {
+  const [text, setText] = useState('')
+  return <ChoiceBox label="Port" text={text} source={source} onPick={o => { picked(o?.value); setText(o?.label ?? '') }} onLoose={loose} />
+}
+
+const boxOf = async (source: OptionSource) => (await draw(<Box source={source} />)).querySelector('input') as HTMLInputElement
+const press = (input: HTMLInputElement, key: string) => doing(() => { input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })) })
+const typing = (input: HTMLInputElement, text: string) => doing(() => { input.focus(); type(input, text) })
+
+beforeAll(panelMessages)
+beforeEach(() => { picked.mockClear(); loose.mockClear() })
+
+test('Enter right after the words takes the first that they find, where the list is at hand', async () => {
+  const input = await boxOf(atOnce)
+  await typing(input, 'shen')
+  await press(input, 'Enter')
+  expect([picked.mock.calls, input.value, input.getAttribute('aria-expanded')]).toEqual([[['Shenzhen']], 'Shenzhen', 'false'])
+})
+
+test('Enter while the answer is on its way asks at once and takes the first when it comes', async () => {
+  const { source, answers } = slow()
+  const input = await boxOf(source)
+  await typing(input, 'sha')
+  await press(input, 'Enter')
+  expect([source.mock.calls.map(c => c[0]), picked.mock.calls]).toEqual([['sha'], []])
+  await answers()
+  expect([picked.mock.calls, input.value]).toEqual([[['Shanghai']], 'Shanghai'])
+})
+
+test('who types on after Enter is asked anew; Escape takes nothing', async () => {
+  const { source, answers } = slow()
+  const input = await boxOf(source)
+  await typing(input, 's')
+  await press(input, 'Enter')
+  await typing(input, 'shen')
+  await answers()
+  expect(picked).not.toHaveBeenCalled()
+  await press(input, 'Enter')
+  await press(input, 'Escape')
+  await answers()
+  expect([picked.mock.calls, source.mock.calls.map(c => c[0])]).toEqual([[], ['s', 'shen']])
+})
+
+test('who moves in a list that is still of other words takes what he sees', async () => {
+  const input = await boxOf(atOnce)
+  await doing(() => { input.focus() })
+  await press(input, 'ArrowDown')
+  await vi.waitFor(() => { expect(document.querySelectorAll('[role=option]')).toHaveLength(3) })
+  await typing(input, 's')
+  await press(input, 'ArrowDown')
+  await press(input, 'Enter')
+  expect(picked.mock.calls).toEqual([['Shanghai']])
+})
+
+test('whoever leaves with the words of one thing has it, also before its answer came; other words are said to fit nothing', async () => {
+  const { source, answers } = slow()
+  const input = await boxOf(source)
+  await typing(input, 'ningbo')
+  await doing(() => { input.blur() })
+  await answers()
+  expect([picked.mock.calls, loose.mock.calls, input.value]).toEqual([[['Ningbo']], [], 'Ningbo'])
+  await typing(input, 'Atlantis')
+  await doing(() => { input.blur() })
+  await answers()
+  expect([picked.mock.calls.length, loose.mock.calls]).toEqual([1, [['Atlantis']]])
+})
