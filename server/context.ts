@@ -1,6 +1,7 @@
 import type { Actor } from '../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
 import type { Config } from './config.ts'
+import type { DefinitionsAgain } from './db/bring-schema.ts'
 import type { Door } from './db/tenant-transaction.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { Effect } from './effects/effect.ts'
@@ -26,7 +27,7 @@ export interface House {
   /** By the names that definitions use. */
   readonly effects: ReadonlyMap<string, Effect>
   /** Brings the tables to definitions that are about to hold. */
-  readonly syncSchema: (index: CatalogueIndex) => Promise<unknown>
+  readonly syncSchema: (index: CatalogueIndex, again?: DefinitionsAgain) => Promise<unknown>
   /** Makes in the background what definitions that hold may do without for a while. */
   readonly finishSchema: (index: CatalogueIndex) => void
   readonly now: () => Date

@@ -20,8 +20,11 @@ import { giveBack, giveWay, takeTurn, timeLeft, turns, type Patience, type TimeL
  */
 export const fingerprintOf = (index: CatalogueIndex): string => schemaFingerprint(index, migrations.length)
 
+/** Definitions read anew: another process may have published while this one waited for its turn. */
+export type DefinitionsAgain = () => Promise<CatalogueIndex>
+
 /** False when the tables stand as the definitions say. */
-export async function bringSchema(pool: pg.Pool, index: CatalogueIndex, embedded: boolean, patience: Patience): Promise<boolean> {
+export async function bringSchema(pool: pg.Pool, index: CatalogueIndex, embedded: boolean, patience: Patience, again?: DefinitionsAgain): Promise<boolean> {
   const client = await pool.connect()
   let turned = false
   try {
@@ -29,7 +32,7 @@ export async function bringSchema(pool: pg.Pool, index: CatalogueIndex, embedded
     if (stands?.schema === fingerprint) return false
     turned = !embedded
     if (embedded || !stands) await bringAlone(client, index, fingerprint)
-    else await bringWhileAtWork(client, index, fingerprint, patience)
+    else await bringWhileAtWork(client, index, patience, again)
     return true
   } finally {
     if (turned) await giveBack(client)
@@ -56,11 +59,14 @@ async function bringAlone(client: pg.PoolClient, index: CatalogueIndex, fingerpr
   }
 }
 
-async function bringWhileAtWork(client: pg.PoolClient, index: CatalogueIndex, fingerprint: string, patience: Patience): Promise<void> {
+async function bringWhileAtWork(client: pg.PoolClient, asked: CatalogueIndex, patience: Patience, again: DefinitionsAgain | undefined): Promise<void> {
   const over = async (of: (stands: Stands) => boolean) => { const stands = await readStands(client); return stands !== undefined && of(stands) }
-  const done = () => over(s => s.schema === fingerprint)
+  const done = (fingerprint: string) => over(s => s.schema === fingerprint)
   await client.query('set statement_timeout = 0')
-  if (!await takeTurn(client, 'tables', patience.turn, done) || await done()) return
+  const before = fingerprintOf(asked)
+  if (!await takeTurn(client, 'tables', patience.turn, () => done(before))) return
+  const index = await again?.() ?? asked, fingerprint = fingerprintOf(index)
+  if (await done(fingerprint)) return
   await inTransaction(client, () => migrate(client))
   const left = timeLeft(patience.all)
   // From here on whoever comes next has something to look after, whatever becomes of this.

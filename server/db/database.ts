@@ -6,7 +6,7 @@ import { admitLogin, areaConnections, areaTurns, loginOfAreas } from './area/con
 import { giveViewsToAreas } from './area/rights.ts'
 import { openEmbedded } from './pglite-stream.ts'
 import { makePool } from './pool.ts'
-import { bringSchema } from './bring-schema.ts'
+import { bringSchema, type DefinitionsAgain } from './bring-schema.ts'
 import { makeFinisher } from './finish-schema.ts'
 import { typesDiffer } from './schema-sync.ts'
 import { patient, type Patience } from './schema-turn.ts'
@@ -18,7 +18,7 @@ export interface Database {
   readonly door: Door
   readonly embedded: boolean
   /** Brings the tables and views to the definitions, so that they hold; false when they were there already. Throws TableInUse. */
-  sync(index: CatalogueIndex): Promise<boolean>
+  sync(index: CatalogueIndex, again?: DefinitionsAgain): Promise<boolean>
   /** PostgreSQL only: what definitions that hold may do without for a while is made in the background; `failed` hears why it was not. */
   finish?(index: CatalogueIndex, failed: (error: unknown) => void): void
   /** PostgreSQL only: resolves when nothing is made in the background. */
@@ -72,8 +72,8 @@ export async function openPostgres(url: string, max?: number, patience = patient
     const login = areasUrl === null ? undefined : await loginOfAreas(pool, areas)
     let opened = false, lacking = false
     const database = wrap(pool, false, close, { stop: outside.stop, patience, areas: { pool: areas, turns: areaTurns(), stopStatement: (others ?? outside).stop, lacking: () => lacking } })
-    const sync = async (index: CatalogueIndex) => {
-      const made = await database.sync(index)
+    const sync: Database['sync'] = async (index, again) => {
+      const made = await database.sync(index, again)
       // At the start, and never while people publish: areas are not their matter.
       if (!opened) {
         lacking = !await giveViewsToAreas(pool, index)
@@ -103,14 +103,14 @@ function wrap(pool: pg.Pool, embedded: boolean, close: () => Promise<void>, { st
   return {
     door,
     embedded,
-    sync: async index => {
+    sync: async (index, again) => {
       const before = last
-      last = index
+      let brought = last = index
       try {
-        return await bringSchema(pool, index, embedded, patience)
+        return await bringSchema(pool, index, embedded, patience, again && (async () => (brought = last = await again())))
       } finally {
         // Whichever process changed them, and also where it broke off: this one has plans of its own.
-        if (before && before !== index && typesDiffer(before, index)) door.forgetPlans()
+        if (before && before !== brought && typesDiffer(before, brought)) door.forgetPlans()
       }
     },
     ping: async () => { await pool.query('select 1') },

@@ -54,12 +54,16 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
 
 /** What was published holds in this process, whichever process it was published by. */
 export async function takeInPublished(house: House): Promise<void> {
+  const read = async () => { await readPublished(house); return house.catalogue.common }
+  // Two processes that publish at once each make the tables without the fields of the other.
+  await house.syncSchema(await read(), read)
+  house.finishSchema(house.catalogue.common)
+}
+
+async function readPublished(house: House): Promise<void> {
   const overlays = await readOverlays(house)
   if (overlays.some(o => o.kind === 'template' && o.definition.customSqlAreas?.length)) await loadGrammar()
   house.catalogue.replace(overlays)
-  // Two processes that publish at once each make the tables without the fields of the other.
-  await house.syncSchema(house.catalogue.common)
-  house.finishSchema(house.catalogue.common)
 }
 
 const versionOf = ({ scope, kind, key }: Overlay) => sql<{ version: number }>`select coalesce(max(version), 0) as version from definition_overlay where scope = ${scope} and kind = ${kind} and key = ${key}`
@@ -105,7 +109,7 @@ async function refuseUnexplained(context: Context, { scope, kind, key, definitio
 /** Columns and unique indexes are there before the definition holds; when it never comes to hold, new ones are empty and in nobody's way, and narrowed ones are made wide again. */
 async function makeTables(context: Context, overlay: Overlay): Promise<void> {
   try {
-    await context.syncSchema(context.catalogue.preview(overlay))
+    await context.syncSchema(context.catalogue.preview(overlay), async () => { await readPublished(context); return context.catalogue.preview(overlay) })
   } catch (error) {
     // Somebody saved a record between the look at the table and its index.
     if (isNumberTooLarge(error)) throw invalid([{ field: 'fields', code: 'DIGITS_LOST', params: { count: 1 } }])

@@ -390,10 +390,30 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await loads()).toEqual({ A: '9.500', B: '7.000', C: '3.750', F: '1.250' })
   })
 
+  test('who waits until another process has changed digits plans over what holds by then: nothing is changed back', async () => {
+    await other.query(`create table changed (what text);
+      create function note_change() returns event_trigger language plpgsql as $$ begin insert into changed select object_identity from pg_event_trigger_ddl_commands() where object_identity = 'public.o_truck' and command_tag = 'ALTER TABLE'; end $$;
+      create event trigger note_change on ddl_command_end execute function note_change()`)
+    const changes = async () => Number((await rows('with seen as (delete from changed returning 1) select count(*) as n from seen'))[0]?.n)
+    expect(await objectOf(one, 'Truck', truck(load(12, 5)))).toEqual({ version: 5 })
+    const alone = await changes()
+    expect(alone).toBeGreaterThan(0)
+    const held = await holding(), patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
+    const ended = objectOf(patience, 'Truck', truck(load(13, 6)))
+    await filling()
+    let waits = false
+    const published = fieldsOf({ ...two, syncSchema: (index, again) => { waits = true; return two.syncSchema(index, again) } }, 'UserLevel', { shade })
+    await until(() => Promise.resolve(waits))
+    await held.over()
+    await Promise.all([ended, published])
+    expect([await typeOfLoad(), await changes()]).toEqual(['numeric(13,6)', alone])
+    await other.query('drop event trigger note_change')
+  })
+
   test('an index of whoever runs the database is kept when the digits of its column change', async () => {
     await other.query('create index mine on o_truck (load)')
-    expect(await objectOf(one, 'Truck', truck(load(12, 5)))).toEqual({ version: 5 })
-    expect([await indexes('o_truck'), await typeOfLoad()]).toMatchObject([{ mine: true, so_o_truck_load: true }, 'numeric(12,5)'])
+    expect(await objectOf(one, 'Truck', truck(load(14, 7)))).toEqual({ version: 7 })
+    expect([await indexes('o_truck'), await typeOfLoad()]).toMatchObject([{ mine: true, so_o_truck_load: true }, 'numeric(14,7)'])
     await other.query('drop index mine')
   })
 })
