@@ -1,83 +1,23 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { frame } from '../../../domain/contracts/call.ts'
 import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
-import type { Field } from '../../../domain/meta/field.ts'
 import { makeApp } from '../../../server/app.ts'
 import type { House } from '../../../server/context.ts'
-import { openPostgres, type Database } from '../../../server/db/database.ts'
 import { TableInUse } from '../../../server/db/errors.ts'
-import type { Patience } from '../../../server/db/schema-turn.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { problemsOfObject } from '../../../server/operations/designing/objects.ts'
 import { followDefinitions } from '../../../server/operations/definitions/follow.ts'
-import { publish } from '../../../server/operations/definitions/publish.ts'
 import { sentence } from '../../../server/messages.ts'
-import { copyOfWorld } from '../copy-of-world.ts'
 import { send } from '../harness.ts'
-import { houseOver } from '../house.ts'
 import { password } from '../world.ts'
+import { actor, fieldsOf, label, maker, objectOf, processesAtWork, seal, shade, short, string, until, words, type AtWork } from '../builders/processes-at-work.ts'
 
 /** Two server processes over one PostgreSQL, and sessions of others who work on the tables that are changed. */
 describe.runIf(inject('engine') === 'postgres')('publishing while people work', () => {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-publishing-'))
-  const actor = { kind: 'system', reason: 'publish in a test' } as const
-  const label = (en_US: string) => ({ en_US, zh_CN: `${en_US}字段` })
-  const string = (more: object = {}): Field => ({ kind: 'string', label: label('Text'), maxLength: 40, ...more })
-  const opened: Database[] = [], sessions: pg.Client[] = []
-  let databaseUrl = '', one: House & { database: Database }, two: House & { database: Database }, other: pg.Client
-
-  const short: Patience = { lock: 100, pauses: Array.from({ length: 12 }, () => 50), all: 10_000, turn: 60_000 }
-  const begin = async (patience = short, kept = opened) => {
-    const database = await openPostgres(databaseUrl, 4, patience)
-    kept.push(database)
-    return { ...await houseOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } }), database }
-  }
-  const session = async () => {
-    const client = new pg.Client(databaseUrl)
-    client.on('error', () => { /* it is told by the next statement */ })
-    await client.connect()
-    sessions.push(client)
-    return client
-  }
-  const fieldsOf = (house: House, key: string, fields: Record<string, Field>) => publish({ ...house, actor }, { scope: 'platform', kind: 'entity', key, definition: { fields } })
-  const objectOf = (house: House, key: string, definition: ObjectDefinition, reason?: string) => publish({ ...house, actor }, { scope: 'platform', kind: 'object', key, definition }, reason ? { reason } : {})
-  const rows = async (text: string) => (await other.query<Record<string, unknown>>(text)).rows
-  const indexes = async (table: string) => Object.fromEntries((await rows(`select i.relname as name, x.indisvalid as holds from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = '${table}'::regclass`)).map(r => [r.name, r.holds]))
-  const versions = async (key: string) => (await rows(`select version from definition_overlay where key = '${key}' and scope = 'platform' order by 1`)).map(r => r.version)
-  const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: 30_000, interval: 50 })
-  const add = (client: pg.Client, code: string) => client.query(`insert into brand (id, revision, created_at, created_by, updated_at, updated_by, code, name) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', $1, $1)`, [code])
-  const making = async () => Number((await rows(`select count(*) as n from pg_stat_activity where query like 'create%index concurrently%' and state = 'active' and wait_event_type = 'Lock'`))[0]?.n)
-  /** A transaction that has looked at something and is not over: an index that is made concurrently waits for it. */
-  const looking = async () => {
-    const client = await session()
-    await client.query('begin isolation level repeatable read; select 1 from portside_meta')
-    return { over: () => client.query('commit') }
-  }
-  const shade = string({ sortable: true }), words = string({ searchable: true }), maker: Field = { kind: 'ref', label: label('Maker'), entity: 'Company' }
-  const seal = (more: Partial<ObjectDefinition>): ObjectDefinition => ({
-    label: label('Seal'), table: 'o_seal', displayField: 'no', fields: { no: string({ sortable: true }), batch: string(), maker }, access: { kind: 'shared' }, rights: { read: ['platform'], create: ['platform'], update: ['platform'], delete: ['platform'] }, ...more,
-  })
-
-  beforeAll(async () => {
-    databaseUrl = (await copyOfWorld(home)).databaseUrl ?? ''
-    other = await session()
-    one = await begin()
-    two = await begin()
-  })
-  afterAll(async () => {
-    for (const s of sessions) await s.end()
-    for (const d of opened) {
-      await d.finished?.()
-      await vi.waitFor(() => { expect(d.idle()).toMatchObject({ idle: d.idle().total }) }, 5000)
-      await d.close()
-    }
-    fs.rmSync(home, { recursive: true, force: true })
-  })
+  const { begin, session, rows, indexes, versions, add, making, looking, now } = processesAtWork()
+  let one: AtWork['one'], two: AtWork['two'], other: AtWork['other']
+  beforeAll(() => { ({ one, two, other } = now()) })
 
   test('issue 7: while indexes of new fields are made, others read and write the table, and the fields hold already', async () => {
     const old = await looking()
@@ -319,101 +259,5 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     await other.query('update o_chest set keeper_id = null')
     expect(await objectOf(two, 'Chest', told)).toEqual({ version: 5 })
     expect(await points()).toEqual([{ points: 'brand' }])
-  })
-
-  const load = (precision: number, scale: number): Field => ({ kind: 'decimal', label: label('Load'), precision, scale, sortable: true })
-  const truck = (digits: Field, more: Partial<ObjectDefinition> = {}): ObjectDefinition => ({ ...seal({}), label: label('Truck'), table: 'o_truck', fields: { no: string(), load: digits }, unique: [['no', 'load']], ...more })
-  const truckRow = (no: string, value: string, client = other) => client.query(`insert into o_truck__s (id, revision, created_at, created_by, updated_at, updated_by, no, load) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', $1, $2) returning load`, [no, value])
-  const loads = async () => Object.fromEntries((await rows('select no, load from o_truck__s order by no')).map(r => [r.no, r.load]))
-  const typeOfLoad = async () => (await rows(`select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = 'o_truck'::regclass and attname = 'load'`))[0]?.type
-  const leftOver = () => rows(`select attname as name from pg_attribute where attrelid = 'o_truck'::regclass and attname like 'next\\_\\_%' union all select tgname from pg_trigger where tgname like 'next\\_\\_%' union all select proname from pg_proc where proname like 'next\\_\\_%' union all select relname from pg_class where relname like 'next\\_\\_%' union all select conname from pg_constraint where conname like 'next\\_\\_%'`)
-  const pages = async () => (await rows(`select pg_relation_filenode('o_truck') as node`))[0]?.node
-  /** A row that whoever updates it waits for: the batch that comes to it gives way until it is let go. */
-  const holding = async () => {
-    const client = await session()
-    await client.query('select pg_advisory_lock(7)')
-    return { client, over: () => client.query('select pg_advisory_unlock(7)') }
-  }
-  const filling = () => until(async () => (await rows(`select 1 from pg_stat_activity where query like '%update "o_truck"%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)).length > 0)
-
-  test('issue 7: other digits of a number are filled in beside the old ones while others write, and no table is written anew', async () => {
-    await objectOf(one, 'Truck', truck(load(10, 2)))
-    await one.database.finished?.()
-    await truckRow('A', '1.5')
-    await truckRow('B', '2.25')
-    await other.query(`alter table o_truck alter column load set not null;
-      create function held() returns trigger language plpgsql as $$ begin if new.no = 'B' then perform pg_advisory_xact_lock(7); end if; return new; end $$;
-      create trigger held before update on o_truck for each row execute function held()`)
-    const before = await pages(), held = await holding(), patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
-    const ended = objectOf(patience, 'Truck', truck(load(12, 4)))
-    await filling()
-    expect((await truckRow('C', '3.75')).rows).toEqual([{ load: '3.75' }])
-    await other.query(`update o_truck__s set load = 9.5 where no = 'A'`)
-    await held.client.query(`update o_truck__s set load = 7 where no = 'B'`)
-    await held.over()
-    expect(await ended).toEqual({ version: 2 })
-    expect([await typeOfLoad(), await loads()]).toEqual(['numeric(12,4)', { A: '9.5000', B: '7.0000', C: '3.7500' }])
-    expect(await pages(), 'the table was not written anew').toBe(before)
-    expect(await indexes('o_truck')).toMatchObject({ so_o_truck_load: true, uq_o_truck_no_load: true })
-    expect(await leftOver()).toEqual([])
-    await expect(truckRow('C', '3.75')).rejects.toThrow(/uq_o_truck_no_load/)
-    await expect(other.query(`update o_truck__s set load = null`)).rejects.toThrow(/null value in column "load"/)
-    await truckRow('D', '0.0001')
-    expect(await two.door.tenant(actor, tx => tx.rows(sql`select "load" from "o_truck__s" where "no" = 'D'`))).toEqual([{ load: '0.0001' }])
-  })
-
-  test('a value with digits that are to go, written while they are filled, refuses nobody who writes it, and the publication is refused', async () => {
-    await other.query(`delete from o_truck where no = 'D'`)
-    const held = await holding(), patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
-    const ended = objectOf(patience, 'Truck', truck(load(8, 2))).catch((error: unknown) => error)
-    await filling()
-    await truckRow('E', '0.0625')
-    await held.over()
-    expect(await ended).toMatchObject({ code: 'VALIDATION', details: { problems: [{ field: 'fields', code: 'DIGITS_LOST' }] } })
-    expect([await typeOfLoad(), await loads()]).toMatchObject(['numeric(12,4)', { B: '7.0000', E: '0.0625' }])
-    expect(await leftOver()).toEqual([])
-    await other.query(`delete from o_truck where no = 'E'`)
-    expect(await objectOf(two, 'Truck', truck(load(8, 2)))).toEqual({ version: 3 })
-    expect([await typeOfLoad(), await loads()]).toEqual(['numeric(8,2)', { A: '9.50', B: '7.00', C: '3.75' }])
-  })
-
-  test('a process that dies while it fills other digits leaves a table that works, and the next start leaves nothing of them', async () => {
-    const held = await holding(), ended = objectOf(one, 'Truck', truck(load(12, 3))).catch((error: unknown) => error)
-    await filling()
-    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like '%update "o_truck"%' and pid <> pg_backend_pid()`)
-    await ended
-    await held.over()
-    await truckRow('F', '1.25')
-    const started = await begin()
-    expect([await leftOver(), await typeOfLoad()]).toEqual([[], 'numeric(8,2)'])
-    expect(await objectOf(started, 'Truck', truck(load(12, 3)))).toEqual({ version: 4 })
-    expect(await loads()).toEqual({ A: '9.500', B: '7.000', C: '3.750', F: '1.250' })
-  })
-
-  test('who waits until another process has changed digits plans over what holds by then: nothing is changed back', async () => {
-    await other.query(`create table changed (what text);
-      create function note_change() returns event_trigger language plpgsql as $$ begin insert into changed select object_identity from pg_event_trigger_ddl_commands() where object_identity = 'public.o_truck' and command_tag = 'ALTER TABLE'; end $$;
-      create event trigger note_change on ddl_command_end execute function note_change()`)
-    const changes = async () => Number((await rows('with seen as (delete from changed returning 1) select count(*) as n from seen'))[0]?.n)
-    expect(await objectOf(one, 'Truck', truck(load(12, 5)))).toEqual({ version: 5 })
-    const alone = await changes()
-    expect(alone).toBeGreaterThan(0)
-    const held = await holding(), patience = await begin({ ...short, pauses: Array.from({ length: 200 }, () => 50) })
-    const ended = objectOf(patience, 'Truck', truck(load(13, 6)))
-    await filling()
-    let waits = false
-    const published = fieldsOf({ ...two, syncSchema: (index, again) => { waits = true; return two.syncSchema(index, again) } }, 'UserLevel', { shade })
-    await until(() => Promise.resolve(waits))
-    await held.over()
-    await Promise.all([ended, published])
-    expect([await typeOfLoad(), await changes()]).toEqual(['numeric(13,6)', alone])
-    await other.query('drop event trigger note_change')
-  })
-
-  test('an index of whoever runs the database is kept when the digits of its column change', async () => {
-    await other.query('create index mine on o_truck (load)')
-    expect(await objectOf(one, 'Truck', truck(load(14, 7)))).toEqual({ version: 7 })
-    expect([await indexes('o_truck'), await typeOfLoad()]).toMatchObject([{ mine: true, so_o_truck_load: true }, 'numeric(14,7)'])
-    await other.query('drop index mine')
   })
 })
