@@ -58,10 +58,11 @@ export async function fetchCode<T>(load: () => Promise<T>, needs: readonly strin
 
 async function importAtOnce<T>(load: () => Promise<T>, addresses: readonly string[]): Promise<T> {
   const early = addresses.filter(address => !isStyles(address) && !files.has(address) && !inPage(address)).map(earlyLink)
-  document.head.append(...early)
+  // The workspace is drawn first: what it does not need does not come before it.
+  const drawn = requestAnimationFrame(() => { document.head.append(...early) })
   let late: ReturnType<typeof setTimeout> | undefined
   const hangs = new Promise<never>((_, reject) => { late = setTimeout(() => { reject(new CodeNotFetched(addresses[0] ?? '')) }, codeTimeout) })
-  const [code] = await Promise.race([Promise.all([load(), ...addresses.filter(isStyles).map(fetchFile)]), hangs]).finally(() => { clearTimeout(late); for (const link of early) link.remove() })
+  const [code] = await Promise.race([Promise.all([load(), ...addresses.filter(isStyles).map(fetchFile)]), hangs]).finally(() => { clearTimeout(late); cancelAnimationFrame(drawn); for (const link of early) link.remove() })
   for (const address of addresses) if (!files.has(address)) files.set(address, Promise.resolve())
   return code
 }

@@ -91,7 +91,8 @@ test('the start asks for all files of its code together, and code whose file is 
   let came: (value: string) => void = () => undefined
   const early = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(l => new URL(l.href).pathname)
   const first = page.fetchCode(() => new Promise<string>(resolve => { came = resolve }), ['g/part.js', 'g/part.css', 'g/shared.js'])
-  expect([early(), paths()]).toEqual([['/g/part.js', '/g/shared.js'], ['/c/part.css', '/g/part.css']])
+  expect([early(), paths()], 'when the workspace is drawn').toEqual([[], ['/c/part.css', '/g/part.css']])
+  await vi.waitFor(() => { expect(early()).toEqual(['/g/part.js', '/g/shared.js']) })
   press()
   served.set('/g/shared.js', 200)
   expect([await page.fetchCode(async () => 'other', ['g/shared.js']), asked]).toEqual(['other', ['/g/shared.js']])
