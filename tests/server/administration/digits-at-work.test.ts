@@ -6,9 +6,9 @@ import { actor, fieldsOf, label, objectOf, processesAtWork, seal, shade, short, 
 
 /** Numbers whose digits change while others write them (decision 020). */
 describe.runIf(inject('engine') === 'postgres')('other digits while people work', () => {
-  const { begin, session, rows, indexes, now } = processesAtWork()
+  const { begin, session, rows, indexes, started } = processesAtWork()
   let one: AtWork['one'], two: AtWork['two'], other: AtWork['other']
-  beforeAll(() => { ({ one, two, other } = now()) })
+  beforeAll(() => { ({ one, two, other } = started()) })
 
   const load = (precision: number, scale: number): Field => ({ kind: 'decimal', label: label('Load'), precision, scale, sortable: true })
   const truck = (digits: Field, more: Partial<ObjectDefinition> = {}): ObjectDefinition => ({ ...seal({}), label: label('Truck'), table: 'o_truck', fields: { no: string(), load: digits }, unique: [['no', 'load']], ...more })

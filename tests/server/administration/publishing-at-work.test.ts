@@ -15,9 +15,9 @@ import { actor, fieldsOf, label, maker, objectOf, processesAtWork, seal, shade, 
 
 /** Two server processes over one PostgreSQL, and sessions of others who work on the tables that are changed. */
 describe.runIf(inject('engine') === 'postgres')('publishing while people work', () => {
-  const { begin, session, rows, indexes, versions, add, making, looking, now } = processesAtWork()
+  const { begin, session, rows, indexes, versions, add, making, looking, started } = processesAtWork()
   let one: AtWork['one'], two: AtWork['two'], other: AtWork['other']
-  beforeAll(() => { ({ one, two, other } = now()) })
+  beforeAll(() => { ({ one, two, other } = started()) })
 
   test('issue 7: while indexes of new fields are made, others read and write the table, and the fields hold already', async () => {
     const old = await looking()

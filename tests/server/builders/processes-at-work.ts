@@ -72,5 +72,5 @@ export function processesAtWork() {
     }
     fs.rmSync(home, { recursive: true, force: true })
   })
-  return { begin, session, rows, indexes, versions, add, making, looking, now: (): AtWork => ({ one, two, other }) }
+  return { begin, session, rows, indexes, versions, add, making, looking, started: (): AtWork => ({ one, two, other }) }
 }
