@@ -65,6 +65,7 @@ export async function giveWay(client: pg.PoolClient, statements: readonly string
     const began = performance.now()
     try {
       // One message, so that no lock is held while the next statement is on its way.
+      // Statements of one message have an answer each, which the types of the driver do not say.
       const answers = await client.query(`begin; set local lock_timeout = ${lock}; ${statements.join('; ')}; commit`) as unknown as readonly pg.QueryResult[]
       left.leaveOut(performance.now() - began)
       return answers.at(-2)?.rows ?? []

@@ -85,3 +85,14 @@ test('whoever leaves with the words of one thing has it, also before its answer 
   await answers()
   expect([picked.mock.calls.length, loose.mock.calls]).toEqual([1, [['Atlantis']]])
 })
+
+test('an answer for words that were left comes too late for who has taken something else meanwhile', async () => {
+  const { source, answers } = slow()
+  const input = await boxOf((typed, stop) => (typed === 'ningbo' ? source(typed, stop) : found(typed)))
+  await typing(input, 'ningbo')
+  await doing(() => { input.blur() })
+  await typing(input, 'shang')
+  await press(input, 'Enter')
+  await answers()
+  expect([picked.mock.calls, input.value]).toEqual([[['Shanghai']], 'Shanghai'])
+})

@@ -73,8 +73,7 @@ const newestOf = async (context: Context, overlay: Overlay): Promise<number> =>
 
 async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, reason }: Asked): Promise<number> {
   const { actor } = context
-  const problems = newProblems(context, overlay)
-  if (problems.length > 0) throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
+  refuseProblems(context, overlay)
   if (reason === undefined) await refuseUnexplained(context, overlay)
   if (overlay.kind === 'entity' || overlay.kind === 'object') await makeTables(context, overlay)
   return context.door.system('publish a definition', async tx => {
@@ -106,10 +105,21 @@ async function refuseUnexplained(context: Context, { scope, kind, key, definitio
   if (earlier) throw invalid([{ field: 'reason', code: 'VERSION_NEEDS_REASON', params: { version: earlier.version } }])
 }
 
+function refuseProblems(house: House, overlay: Overlay): void {
+  const problems = newProblems(house, overlay)
+  if (problems.length > 0) throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
+}
+
 /** Columns and unique indexes are there before the definition holds; when it never comes to hold, new ones are empty and in nobody's way, and narrowed ones are made wide again. */
 async function makeTables(context: Context, overlay: Overlay): Promise<void> {
+  const again = async () => {
+    await readPublished(context)
+    // Beside what was published meanwhile it may be wrong.
+    refuseProblems(context, overlay)
+    return context.catalogue.preview(overlay)
+  }
   try {
-    await context.syncSchema(context.catalogue.preview(overlay), async () => { await readPublished(context); return context.catalogue.preview(overlay) })
+    await context.syncSchema(context.catalogue.preview(overlay), again)
   } catch (error) {
     // Somebody saved a record between the look at the table and its index.
     if (isNumberTooLarge(error)) throw invalid([{ field: 'fields', code: 'DIGITS_LOST', params: { count: 1 } }])

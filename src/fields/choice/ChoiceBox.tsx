@@ -24,8 +24,12 @@ export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }:
   const [own, setOwn] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
-  const choice = useChoice(source, option => { setOwn(null); onPick(option) })
+  /** What was left standing is looked up until something else is typed or taken. */
+  const left = useRef<AbortController>(null)
+  const put = (option: Option | null) => { left.current?.abort(); setOwn(null); onPick(option) }
+  const choice = useChoice(source, put)
   const type = (typed: string) => {
+    left.current?.abort()
     setOwn(typed)
     if (!composing.current) choice.show(typed)
   }
@@ -36,8 +40,9 @@ export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }:
   }
   const settle = async (typed: string) => {
     if (typed === '') return onPick(null)
-    const fitting = choice.fitting(typed)
+    const stop = left.current = new AbortController(), fitting = choice.fitting(typed, stop.signal)
     const same = (fitting instanceof Promise ? await fitting.catch(() => []) : fitting).filter(o => o.label.toLowerCase() === typed.toLowerCase())
+    if (stop.signal.aborted) return
     if (same.length === 1 && same[0]) onPick(same[0])
     else onLoose?.(typed)
   }
@@ -52,7 +57,7 @@ export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }:
         onKeyDown={e => { if (choice.key(e)) { e.preventDefault(); e.stopPropagation() } }}
         contentAfter={(
           <>
-            {text !== '' ? <Button appearance="transparent" size="small" tabIndex={-1} icon={<Dismiss16Regular />} aria-label={t('clear')} onClick={() => { setOwn(null); onPick(null); input.current?.focus() }} /> : null}
+            {text !== '' ? <Button appearance="transparent" size="small" tabIndex={-1} icon={<Dismiss16Regular />} aria-label={t('clear')} onClick={() => { put(null); input.current?.focus() }} /> : null}
             <Button appearance="transparent" size="small" tabIndex={-1} icon={<ChevronDown16Regular />} aria-label={t('openList')} onMouseDown={e => { e.preventDefault() }}
               onClick={() => { input.current?.focus(); if (choice.open) choice.hide(); else choice.show('') }} />
           </>

@@ -16,7 +16,7 @@ export interface Choice {
   setActive(index: number): void
   pick(option: Option): void
   /** What there is for these words; asks the source where they are not those of the list. */
-  fitting(typed: string): readonly Option[] | Promise<readonly Option[]>
+  fitting(typed: string, stop: AbortSignal): readonly Option[] | Promise<readonly Option[]>
   /** Keys of the list; true when it took the key. While characters are composed it takes none. */
   key(event: KeyboardEvent): boolean
 }
@@ -69,7 +69,7 @@ export function useChoice(source: OptionSource, onPick: (option: Option) => void
   return {
     open, options: shows.options, active, state: shows.state, listId, hide, pick, setActive,
     show: typed => { setAsked(typed.trim()) },
-    fitting: typed => (shows.typed === typed && shows.state === 'ready' ? shows.options : source(typed, new AbortController().signal)),
+    fitting: (typed, stop) => (shows.typed === typed && shows.state === 'ready' ? shows.options : source(typed, stop)),
     key(event) {
       if (event.nativeEvent.isComposing || event.keyCode === 229) return false
       if (!open) {
