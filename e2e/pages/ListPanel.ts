@@ -17,7 +17,7 @@ export class ListPanel {
   get links(): Locator { return this.root.getByRole('grid').getByRole('link') }
   get empty(): Locator { return this.root.getByText(this.workspace.words.ui.noData) }
 
-  row(text: string): Locator { return this.root.getByRole('row').filter({ hasText: text }) }
+  row(text: string | RegExp): Locator { return this.root.getByRole('row').filter({ hasText: text }) }
   link(number: string): Locator { return this.root.getByRole('link', { name: number, exact: true }) }
 
   async isShown(): Promise<void> {
@@ -30,7 +30,7 @@ export class ListPanel {
   }
 
   /** Numbers of the first rows that show this word, once that many are there: those that a rule has made, not what other journeys call orders. */
-  async numbersOf(word: string, count: number): Promise<string[]> {
+  async numbersOf(word: string | RegExp, count: number): Promise<string[]> {
     const made = { name: /^[A-Z]+-/ }
     const rows = this.row(word).filter({ has: this.workspace.page.getByRole('link', made) })
     await expect(rows.nth(count - 1)).toBeVisible()

@@ -1,15 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useStore } from '@nanostores/react'
 import type { WireField, WireList } from '../../domain/contracts/definitions.ts'
 import { fieldKinds, type FieldKind } from '../../domain/meta/field.ts'
 import { toned, value } from '../../domain/meta/list.ts'
+import { EnumEditor } from '../../src/fields/edit/ChoiceEditors.tsx'
+import type { Typed } from '../../src/fields/edit/contract.ts'
 import { FieldValue } from '../../src/fields/show/FieldValue.tsx'
 import { $intl } from '../../src/i18n/intl.ts'
 import { $messages, panelMessages } from '../../src/i18n/messages.ts'
 import { definitionNow } from '../../src/state/caches.ts'
 import { $language, setLanguage } from '../../src/state/language.ts'
 import { answer, fakeServer } from './fake-server.ts'
-import { doing, draw } from './page.tsx'
+import { doing, draw, type } from './page.tsx'
 import { signedIn } from './people.ts'
 
 /** One value of every kind and what people read for it. Signed in from Shanghai, so instants are eight hours ahead of UTC. */
@@ -71,6 +73,16 @@ describe.each(fieldKinds)('a value of kind %s', kind => {
 
 test('a code that its list does not know is shown as it is, never left out', async () => {
   expect((await draw(<Shown kind="enum" of="unheard_of" />)).textContent).toBe('unheard_of')
+})
+
+test('a value of a list that is typed by its name and left quickly is taken; other words are kept and said to be none of it', async () => {
+  const changed = vi.fn<(value: unknown) => void>(), typed = vi.fn<(typed: Typed) => void>()
+  const box = (await draw(<EnumEditor field={wire('enum')} value={null} typed={undefined} around={around} onChange={changed} onTyped={typed} />)).querySelector('input') as HTMLInputElement
+  const leftWith = (text: string) => doing(() => { box.focus(); type(box, text); box.blur() })
+  await leftWith('confirmed')
+  expect([changed.mock.calls, typed.mock.calls]).toEqual([[['done']], []])
+  await leftWith('perhaps')
+  expect([changed.mock.calls.length, typed.mock.calls]).toEqual([1, [[{ text: 'perhaps', code: 'NOT_IN_LIST' }]]])
 })
 
 test('the page says which language it is in, for screen readers and line breaks', async () => {

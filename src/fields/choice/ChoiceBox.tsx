@@ -3,7 +3,7 @@ import { ChevronDown16Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import { useT } from '../../i18n/intl.ts'
 import { ChoiceList, optionId } from './ChoiceList.tsx'
-import type { Option, OptionSource } from './options.ts'
+import { onlyCalled, type Option, type OptionSource } from './options.ts'
 import { useChoice } from './use-choice.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly source: OptionSource
   readonly placeholder?: string
   onPick(option: Option | null): void
-  /** Text was left standing that names nothing in the list. */
+  /** Text was left standing that names nothing in the list, or the list is not there yet for it. Told while the box is left, so that whoever takes its value then knows of it. */
   onLoose?(text: string): void
 }
 
@@ -24,26 +24,21 @@ export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }:
   const [own, setOwn] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const composing = useRef(false)
-  /** What was left standing is looked up until something else is typed or taken. */
-  const left = useRef<AbortController>(null)
-  const put = (option: Option | null) => { left.current?.abort(); setOwn(null); onPick(option) }
+  const put = (option: Option | null) => { setOwn(null); onPick(option) }
   const choice = useChoice(source, put)
   const type = (typed: string) => {
-    left.current?.abort()
     setOwn(typed)
     if (!composing.current) choice.show(typed)
   }
   const leave = () => {
     choice.hide()
-    if (own !== null && own.trim() !== text.trim()) void settle(own.trim())
+    if (own !== null && own.trim() !== text.trim()) settle(own.trim())
     setOwn(null)
   }
-  const settle = async (typed: string) => {
+  const settle = (typed: string) => {
     if (typed === '') return onPick(null)
-    const stop = left.current = new AbortController(), fitting = choice.fitting(typed, stop.signal)
-    const same = (fitting instanceof Promise ? await fitting.catch(() => []) : fitting).filter(o => o.label.toLowerCase() === typed.toLowerCase())
-    if (stop.signal.aborted) return
-    if (same.length === 1 && same[0]) onPick(same[0])
+    const called = onlyCalled(choice.fitting(typed), typed)
+    if (called) onPick(called)
     else onLoose?.(typed)
   }
   return (

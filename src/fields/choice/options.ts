@@ -20,8 +20,14 @@ export const matches = (typed: string, texts: readonly string[]): boolean => {
   return typed.toLowerCase().split(/\s+/).every(word => all.includes(word))
 }
 
+/** The one that is called just so; null where none or several are. */
+export function onlyCalled(options: readonly Option[], name: string): Option | null {
+  const same = options.filter(o => o.label.toLowerCase() === name.toLowerCase())
+  return same.length === 1 ? same[0] ?? null : null
+}
+
 /** Values of a list that may be chosen, found by their name in either language, by code and by other spellings. */
-export const listSource = (values: readonly ListValue[], language: Language): OptionSource => typed =>
+export const listSource = (values: readonly ListValue[], language: Language) => (typed: string): readonly Option[] =>
   values.filter(v => !v.retired && matches(typed, [v.label.en_US, v.label.zh_CN, v.code, ...(v.also ?? [])]))
     .map(v => ({ value: v.code, label: v.label[language], ...(v.label[language].includes(v.code) ? {} : { hint: v.code }) }))
 

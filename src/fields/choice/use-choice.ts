@@ -15,8 +15,8 @@ export interface Choice {
   hide(): void
   setActive(index: number): void
   pick(option: Option): void
-  /** What there is for these words; asks the source where they are not those of the list. */
-  fitting(typed: string, stop: AbortSignal): readonly Option[] | Promise<readonly Option[]>
+  /** What the list has for these words; nothing while it is still that of others. */
+  fitting(typed: string): readonly Option[]
   /** Keys of the list; true when it took the key. While characters are composed it takes none. */
   key(event: KeyboardEvent): boolean
 }
@@ -69,7 +69,7 @@ export function useChoice(source: OptionSource, onPick: (option: Option) => void
   return {
     open, options: shows.options, active, state: shows.state, listId, hide, pick, setActive,
     show: typed => { setAsked(typed.trim()) },
-    fitting: (typed, stop) => (shows.typed === typed && shows.state === 'ready' ? shows.options : source(typed, stop)),
+    fitting: typed => (shows.typed === typed && shows.state === 'ready' ? shows.options : []),
     key(event) {
       if (event.nativeEvent.isComposing || event.keyCode === 229) return false
       if (!open) {

@@ -6,7 +6,7 @@ import type { WireField } from '../../../domain/contracts/definitions.ts'
 import { within } from '../address/cascade.ts'
 import { ChoiceBox } from '../choice/ChoiceBox.tsx'
 import { ManyBox } from '../choice/ManyBox.tsx'
-import { companyAbove, listSource, recordSource } from '../choice/options.ts'
+import { companyAbove, listSource, onlyCalled, recordSource } from '../choice/options.ts'
 import { listLabel, listValues, useLists } from '../lists.ts'
 import { isLookingUp, lookingUp, namedReferences } from '../named-references.ts'
 import type { Around } from '../show-value.ts'
@@ -21,10 +21,13 @@ export function EnumEditor({ field, value, typed, around, onChange, onTyped }: E
   const changes = useLists(field.list ? [field.list] : [])
   // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
   const source = useMemo(() => listSource(within(listValues(field.list), above), language), [field.list, language, changes, above])
-  return (
-    <ChoiceBox label={text(field.label)} text={typed?.text ?? listLabel(field.list, value)} source={source}
-      onPick={option => { onChange(option?.value ?? null) }} onLoose={loose => { onTyped({ text: loose, code: 'NOT_IN_LIST' }) }} />
-  )
+  // Who goes on quickly is ahead of the list that is shown.
+  const read = (loose: string) => {
+    const called = onlyCalled(source(loose), loose)
+    if (called) onChange(called.value)
+    else onTyped({ text: loose, code: 'NOT_IN_LIST' })
+  }
+  return <ChoiceBox label={text(field.label)} text={typed?.text ?? listLabel(field.list, value)} source={source} onPick={option => { onChange(option?.value ?? null) }} onLoose={read} />
 }
 
 /** Several values of a list of values. */
