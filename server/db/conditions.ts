@@ -21,6 +21,8 @@ export interface QueryScope {
   readonly today?: string
   /** What stands in place of the view of the entity: the rows as they stood at another time, or with further columns, of which those are made that a query names. */
   readonly rowsAsOf?: (tx: Tx, names: ReadonlySet<string>) => Sql | Promise<Sql>
+  /** Columns that hold at least what a text made for the reader says, by its field: their indexes find the rows that the text itself is then looked at in. */
+  readonly within?: Readonly<Record<string, readonly string[]>>
   /** Whether an SQL area is computed for a query that names these fields; it is read through the door of areas. */
   readonly computes?: (names: ReadonlySet<string>) => boolean
   /** Fields of which the first with a value is the day of a row. */
@@ -112,7 +114,7 @@ function condition(scope: QueryScope, c: Condition): Sql {
   if (!(c.field === 'id' ? ofIds : operatorsOf[field.kind]).includes(c.operator)) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
   if (c.operator === 'isNull') return sql`${column} is null`
   if (c.operator === 'notNull') return sql`${column} is not null`
-  if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, field, column, pattern(c))
+  if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, c.field, field, column, pattern(c))
   if (c.operator === 'in') {
     const values = list(c).map(v => value(c.field, field, v))
     if (field.kind === 'refs') return sql`${column} && ${values}::uuid[]`
@@ -176,14 +178,16 @@ function keyword(scope: QueryScope, c: Condition): Sql {
   const like = likeOf(c), named = scope.named?.like === like ? scope.named.records : undefined
   const parts = searchedFor(scope).flatMap(([n, f]) => {
     const { column } = fieldOf(scope, n), ids = named?.get(n)
-    if (!ids) return [matches(scope, f, column, like)]
+    if (!ids) return [matches(scope, n, f, column, like)]
     return ids.length === 0 ? [] : [sql`${column} = any(${ids}::uuid[])`]
   })
   return parts.length === 0 ? sql`false` : sql`(${join(parts, sql` or `)}) ${sql.raw(plannedAnew)}`
 }
 
 /** Text is matched as it stands; a reference by the label people see. */
-function matches(scope: QueryScope, field: Field, column: Sql, like: string): Sql {
+function matches(scope: QueryScope, name: string, field: Field, column: Sql, like: string): Sql {
+  const within = scope.within?.[name]
+  if (within) return sql`((${join(within.map(c => sql`${sql.id('t', c)} ilike ${like}`), sql` or `)}) and ${column} ilike ${like})`
   if (field.kind !== 'ref') return sql`${column} ilike ${like}`
   const target = nameable(scope, field)
   return target ? sql`${column} in (select l."id" from ${sql.id(labelView(target))} l where l."label" ilike ${like})` : sql`false`

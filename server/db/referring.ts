@@ -5,7 +5,7 @@ import { rowsOfService, targetOf } from '../../domain/meta/service-rows.ts'
 import type { DataServiceDefinition } from '../../domain/meta/service.ts'
 import { areaName } from '../../domain/meta/sql-area.ts'
 import { areasFor } from './area/for-reader.ts'
-import type { QueryScope } from './conditions.ts'
+import { rowsOfScope, type QueryScope } from './conditions.ts'
 import { join, sql } from './sql.ts'
 import { storedColumn, typesWithAccess, viewName } from './table-model.ts'
 
@@ -30,7 +30,7 @@ export function referring(scope: QueryScope, actor: Actor, service: DataServiceD
     rowsAsOf: async (tx, names) => {
       const made = await areas?.read(tx, names), asked = reached.filter(r => names.has(r.name)), vias = [...new Set(asked.map(r => r.via))]
       const at = (via: string) => `r${vias.indexOf(via)}`
-      return sql`select ${join([sql`v.*`, ...asked.map(r => sql`${sql.id(at(r.via), r.column)} as ${sql.id(columnOf(r.name, entity.fields[r.name] as Field))}`), ...made?.columns ?? []])} from ${sql.id(viewName(scope.entity, tx.viewOf))} v ${join([...vias.map(via => {
+      return sql`select ${join([sql`v.*`, ...asked.map(r => sql`${sql.id(at(r.via), r.column)} as ${sql.id(columnOf(r.name, entity.fields[r.name] as Field))}`), ...made?.columns ?? []])} from ${await rowsOfScope(tx, scope, names)} v ${join([...vias.map(via => {
         const target = asked.find(r => r.via === via)?.target ?? scope.entity
         return sql`left join ${sql.id(viewName(target, tx.viewOf))} ${sql.id(at(via))} on ${sql.id(at(via), 'id')} = ${sql.id('v', columnOf(via, scope.entity.fields[via] as Field))}`
       }), ...made?.joins ?? []], sql` `)}`

@@ -21,6 +21,8 @@ export const log = defineEntity({
     person: field.string('Person', '操作人', { maxLength: 200, server: true, searchable: true, personal: true }),
     company: field.ref('Company', '公司', { entity: 'Company', server: true }),
     recordId: field.string('Record', '记录', { maxLength: 36, server: true }),
+    trail: field.json('Values of the Trail', '审计数据', { server: true, secret: true, note: 'each reader gets of them what he sees of the record' }),
+    named: field.text('Name of the Record', '记录名称', { maxLength: 4000, server: true, secret: true, searchable: true, note: 'for its index; readers get it in the remark' }),
     source: field.string('Source', '来源', { maxLength: 40, server: true }),
     sourceId: field.string('Source Id', '来源标识', { maxLength: 40, server: true }),
   },

@@ -5,7 +5,7 @@ import { may } from '../../../domain/meta/actor.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
 import { isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
-import type { QueryScope } from '../../db/conditions.ts'
+import { rowsOfScope, type QueryScope } from '../../db/conditions.ts'
 import { sql } from '../../db/sql.ts'
 import { labelView, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -36,7 +36,7 @@ export async function queryLog(context: Context, { level, category, startDate, e
   const from = instant('startDate', startDate, 'T00:00:00Z'), until = instant('endDate', endDate, 'T23:59:59.999Z')
   return reading(context, async tx => ({
     resultList: await tx.rows<LogRow>(sql`select id, level, category, remark, left(msg_body, ${beginningOfBody}) as "msgBody", msg_entity as "msgEntity", business_module as "businessModule", ip, create_time as "createTime", person, record_id as "recordId"
-      from ${sql.id(viewName(entityNamed(context.catalogue.common, 'Log'), tx.viewOf))}
+      from ${await rowsOfScope(tx, readScope(context, 'Log'), new Set())} t
       where (${level ?? null}::text is null or level = ${level ?? null}) and (${category ?? null}::text is null or category = ${category ?? null})
         and (${from}::timestamptz is null or create_time >= ${from}::timestamptz) and (${until}::timestamptz is null or create_time <= ${until}::timestamptz)
       order by create_time desc, id limit ${length} offset ${start}`),

@@ -4,6 +4,7 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
+import { logAsRead } from '../logs/as-read.ts'
 import { zoneOf } from '../run.ts'
 
 /** An entity as the actor may read it. One that is unknown and one that is forbidden give the same answer (safety.md 20). */
@@ -14,5 +15,7 @@ export function readScope(context: Context, entityName: string): QueryScope {
   return scopeOf(context, entity)
 }
 
-export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope =>
-  ({ index: context.catalogue.of(context.actor), entity, readable: readableFields(context.actor, entity), names: e => seesName(context.actor, e), today: dayIn(zoneOf(context.actor), context.now()) })
+export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope => ({
+  index: context.catalogue.of(context.actor), entity, readable: readableFields(context.actor, entity), names: e => seesName(context.actor, e), today: dayIn(zoneOf(context.actor), context.now()),
+  ...(entity.name === 'Log' ? logAsRead(context, { entity }) : {}),
+})

@@ -1,0 +1,46 @@
+import { may, readableFields } from '../../../domain/meta/actor.ts'
+import { columnOf } from '../../../domain/meta/entity.ts'
+import { isStoredField } from '../../../domain/meta/stored.ts'
+import type { Context } from '../../context.ts'
+import type { QueryScope } from '../../db/conditions.ts'
+import { join, sql, type Sql } from '../../db/sql.ts'
+import { systemColumns, viewName } from '../../db/table-model.ts'
+
+/** What stands in the trail and is no entity, with all that it tells. */
+const others = { AdminRequest: { fields: ['kind', 'by'] } }
+
+/** Of each entity the fields that the reader sees, and the one that names its records, where he sees it. */
+function seenBy({ actor, catalogue }: Context): string {
+  const seen = catalogue.of(actor).catalogue.entities.filter(e => may(actor, e, 'read')).map(e => {
+    const fields = readableFields(actor, e)
+    return [e.name, { fields: [...fields], ...(fields.has(e.displayField) ? { name: e.displayField } : {}) }] as const
+  })
+  return JSON.stringify({ ...others, ...Object.fromEntries(seen) })
+}
+
+/** Values of one side of a change that the reader sees. */
+const seen = (side: 'before' | 'after'): Sql => sql`case when jsonb_typeof(v.trail -> ${sql.lit(side)}) = 'object' then
+  (select jsonb_object_agg(x.key, x.value) from jsonb_each(v.trail -> ${sql.lit(side)}) x where jsonb_exists(s.seen -> v.msg_entity -> 'fields', x.key)) end`
+
+const sides = sql`(coalesce(nullif(v.trail -> 'before', 'null'), '{}') || coalesce(nullif(v.trail -> 'after', 'null'), '{}'))`
+
+/**
+ * The log as its reader may see it: of a line of the audit trail the values of the fields that he sees of the record it is about, and no line where
+ * nothing but others changed, as in the history of the record (query-log.ts). All that is asked of the log is asked of these rows.
+ */
+export function logAsRead(context: Context, { entity }: Pick<QueryScope, 'entity'>): Pick<QueryScope, 'rowsAsOf' | 'within'> {
+  const made = new Set(['remark', 'msg_body', 'trail', 'named'])
+  const plain = [...systemColumns.map(c => c.name), ...Object.entries(entity.fields).filter(([, f]) => isStoredField(f)).map(([n, f]) => columnOf(n, f))].filter(c => !made.has(c))
+  return {
+    within: { remark: ['remark_kept', 'named'] },
+    rowsAsOf: tx => {
+      const name = sql`s.seen -> v.msg_entity ->> 'name'`
+      return sql`select ${join(plain.map(c => sql.id('v', c)))}, v.remark as remark_kept, v.named,
+        case when v.trail is null then v.remark else left(concat_ws(' · ', coalesce(v.trail -> 'after' ->> (${name}), v.trail -> 'before' ->> (${name})), v.remark), 4000) end as remark,
+        case when v.trail is null then v.msg_body else left(jsonb_strip_nulls(jsonb_build_object('before', ${seen('before')}, 'after', ${seen('after')}, 'reason', v.trail -> 'reason'))::text, 100000) end as msg_body
+        from (select ${seenBy(context)}::jsonb as seen) s, ${sql.id(viewName(entity, tx.viewOf))} v
+        where v.trail is null or v.action is distinct from 'update' or ${sides} = '{}'
+          or exists (select 1 from jsonb_object_keys(${sides}) k where jsonb_exists(s.seen -> v.msg_entity -> 'fields', k))`
+    },
+  }
+}

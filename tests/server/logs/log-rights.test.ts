@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { frame } from '../../../domain/contracts/call.ts'
+import type { TrailEntry } from '../../../domain/contracts/log.calls.ts'
+import { migrations } from '../../../server/db/migrations.ts'
+import { sql } from '../../../server/db/sql.ts'
+import { gatherLog } from '../../../server/operations/logs/gather.ts'
+import { orderOf } from '../builders/purchase-order.ts'
+import { testHouse, type Client } from '../harness.ts'
+
+const world = await testHouse()
+const { house } = world
+const system = (work: ReturnType<typeof sql>) => house.door.system('arrange the log for a test', tx => tx.run(work))
+let reader: Client
+let name: string
+let order: { readonly id: string }
+
+/** Of one order: its hidden field alone changed, with another, with one that is retired since, and a retired one alone. */
+const changes = [{ incoterm: 'HIDDEN-ALONE' }, { incoterm: 'HIDDEN-BESIDE', projectName: 'SEEN-BESIDE' }, { sinceRetired: 'RETIRED-BESIDE', projectName: 'SEEN-TOO' }, { sinceRetired: 'RETIRED-ALONE' }, null]
+const secrets = ['HIDDEN-ALONE', 'HIDDEN-BESIDE', 'RETIRED-BESIDE', 'RETIRED-ALONE']
+
+const limitReader = (hidden: object) => house.door.system('a role of its own for the reader', async tx => {
+  await tx.run(sql`update company_role set permissions = ${JSON.stringify({ hidden })}::jsonb where basis = 'platform'`)
+  world.app.sessions.forget()
+})
+
+beforeAll(async () => {
+  order = await orderOf(await world.as('purchaser@buyer.test'), {})
+  name = (await (await world.as('purchaser@buyer.test')).detail('PurchaseOrder', { id: order.id })).object?.record.poNo as string
+  secrets.push(name)
+  for (const after of changes) await system(sql`insert into audit_log (at, actor_name, action, entity, record_id, before, after, reason) values ('2026-11-20T08:00:00Z', 'Grace', 'update', 'PurchaseOrder', ${order.id}, null, ${JSON.stringify(after)}::jsonb, 'as agreed')`)
+  await limitReader({ PurchaseOrder: ['incoterm', 'poNo'] })
+  reader = await world.as('platform@platform.test')
+  await gatherLog(house)
+})
+
+type Row = Readonly<Record<string, string | null>>
+const ofOrder = { field: 'recordId', operator: 'eq', value: '' }
+const listed = async (client: Client, ...more: object[]) => ((await client.list('log_query', { length: 1000, conditions: [{ ...ofOrder, value: order.id }, ...more] })).object?.resultList ?? []) as readonly Row[]
+const quiet = (told: unknown) => { for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(secret) }
+
+test('A-27 AD-2: the log tells its reader nothing of fields that are hidden from him or retired: not in its list, in no line, in no export, by no call', async () => {
+  const rows = await listed(reader)
+  quiet(rows)
+  const details = await Promise.all(rows.map(async r => (await reader.detail('Log', { id: r.id })).object?.record))
+  quiet(details)
+  expect(JSON.stringify(details)).toContain('SEEN-BESIDE')
+  expect(JSON.stringify(details)).toContain('SEEN-TOO')
+  expect(JSON.stringify(details)).toContain('as agreed')
+  expect(Object.keys(details[0] ?? {})).not.toContain('trail')
+  quiet((await reader.call('POST', '/log/query', { length: 1000 })).object)
+  const file = await world.app.server.inject({ method: 'POST', url: `${frame}/define/export/log_query`, headers: reader.headers, payload: { format: 'csv', columns: ['createTime', 'remark', 'recordId', 'msgBody'] } })
+  quiet(file.body)
+})
+
+test('A-27 AD-2: a change of nothing but what is hidden from its reader is no line of the log, as it is none of the history of the record', async () => {
+  const told = (await reader.call<{ resultList: readonly TrailEntry[] }>('POST', '/log/record', { entity: 'PurchaseOrder', id: order.id })).object?.resultList ?? []
+  expect(told.filter(r => r.who === 'Grace')).toHaveLength(3)
+  const lines = (await listed(reader)).filter(r => r.person === 'Grace')
+  expect(lines).toHaveLength(3)
+  expect((await reader.list('log_query', { conditions: [{ ...ofOrder, value: order.id }] })).object?.total).toBe(told.length)
+})
+
+test('A-27 AD-2: who looks in the log for a value that is hidden from him finds no line; what he sees is found', async () => {
+  for (const value of secrets) for (const field of ['keyword', 'remark', 'msgBody']) expect(await listed(reader, { field, operator: 'like', value }), `${field} ${value}`).toEqual([])
+  expect((await listed(reader, { field: 'msgBody', operator: 'like', value: 'SEEN-BESIDE' })).length).toBe(1)
+  expect((await listed(reader, { field: 'keyword', operator: 'like', value: 'as agreed' })).length).toBe(3)
+  expect((await reader.detail('Log', { by: 'named', value: name })).http).toBe(400)
+})
+
+test('A-27 AD-2: whoever sees the fields reads and finds them in the same lines', async () => {
+  await limitReader({})
+  const open = await world.as('platform@platform.test')
+  expect((await listed(open, { field: 'keyword', operator: 'like', value: name })).length).toBeGreaterThan(0)
+  expect((await listed(open, { field: 'msgBody', operator: 'like', value: 'HIDDEN-ALONE' })).length).toBe(1)
+  expect(await listed(open, { field: 'msgBody', operator: 'like', value: 'RETIRED' })).toEqual([])
+  await limitReader({ PurchaseOrder: ['incoterm', 'poNo'] })
+})
+
+test('A-27 AD-2: who may not read orders at all reads in the log that they were made, with no value of them', async () => {
+  const developer = await world.as('developer@platform.test')
+  expect((await developer.call('POST', '/log/record', { entity: 'PurchaseOrder', id: order.id })).errorCode).toBe('NOT_FOUND')
+  const rows = await listed(developer)
+  expect(rows.some(r => r.action === 'create')).toBe(true)
+  for (const r of rows.filter(x => x.action === 'create')) expect((await developer.detail('Log', { id: r.id })).object?.record.msgBody).toBe('{}')
+})
+
+test('lines that were gathered before are told by the same rule; one whose trail is gone tells no values', async () => {
+  const before = await listed(reader)
+  await system(sql`update system_log l set trail = null, named = null, remark = concat_ws(' · ', ${name}::text, a.reason), msg_body = a.after::text from audit_log a where l.source = 'trail' and l.source_id = a.seq::text`)
+  await system(sql`insert into system_log (id, revision, created_at, created_by, updated_at, updated_by, level, category, action, remark, msg_body, record_id, create_time, source, source_id) values (gen_random_uuid(), 1, now(), 'test', now(), 'test', 'info', 'operation', 'update', 'HIDDEN-ALONE', '{"after":{"incoterm":"HIDDEN-ALONE"}}', ${order.id}, '2026-11-19', 'trail', 'gone')`)
+  await system(sql`${sql.raw(migrations.find(m => m.version === 28)?.sql ?? '')}`)
+  const rows = await listed(reader)
+  quiet(rows)
+  expect(rows.filter(r => r.createTime !== '2026-11-19T00:00:00Z').map(r => [r.id, r.remark])).toEqual(before.map(r => [r.id, r.remark]))
+  quiet(await Promise.all(rows.map(async r => (await reader.detail('Log', { id: r.id })).object?.record)))
+})
