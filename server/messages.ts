@@ -4,6 +4,8 @@ import { designErrors as enDesign } from '../domain/messages/en_US/design-errors
 import { errors as enErrors } from '../domain/messages/en_US/errors.ts'
 import { designErrors as zhDesign } from '../domain/messages/zh_CN/design-errors.ts'
 import { errors as zhErrors } from '../domain/messages/zh_CN/errors.ts'
+import { jobLog as enJobs } from '../domain/messages/en_US/job-log.ts'
+import { jobLog as zhJobs } from '../domain/messages/zh_CN/job-log.ts'
 import { readableFields, type Actor } from '../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
 import type { Problem } from '../domain/meta/problem.ts'
@@ -12,7 +14,7 @@ import type { Language } from '../domain/meta/text.ts'
 import { showInstant } from '../domain/values/shown-instant.ts'
 
 /** Sentences for people, in their language. */
-const en = { ...enErrors, ...enDesign }, zh = { ...zhErrors, ...zhDesign }
+const en = { ...enErrors, ...enDesign, ...enJobs }, zh = { ...zhErrors, ...zhDesign, ...zhJobs }
 const cache = createIntlCache()
 const intl = {
   en_US: createIntl({ locale: 'en-US', messages: en, onError: () => {} }, cache),
@@ -24,9 +26,12 @@ export const sentence = (language: Language, code: string, params: Readonly<Reco
   Object.hasOwn(en, code) ? intl[language].formatMessage({ id: code }, params) : code
 
 /** A problem as a sentence; {field} is the label of the field, of the child's field where the problem is in a row. */
-export function problemMessage(index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string {
-  const language = actor.kind === 'system' ? 'en_US' : actor.language
-  return sentence(language, problem.code, { field: label(index, actor, entityName, problem), ...problem.params })
+export const problemMessage = (index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string =>
+  problemIn(actor.kind === 'system' ? 'en_US' : actor.language, index, actor, entityName, problem)
+
+/** The same in a language that is not the actor's, for what is read later. */
+export function problemIn(language: Language, index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string {
+  return sentence(language, problem.code, { field: label(language, index, actor, entityName, problem), ...problem.params })
 }
 
 /** The sentence of a refusal, with who was faster where that is known. */
@@ -37,8 +42,7 @@ export function withAuthor(actor: Actor, { code, details: { by } }: Failure, sai
 }
 
 /** What the reader may not see, or what is not there at all, has no label: its name is all he knows, for he has said it himself. */
-function label(index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string {
-  const language = actor.kind === 'system' ? 'en_US' : actor.language
+function label(language: Language, index: CatalogueIndex, actor: Actor, entityName: string | undefined, problem: Problem): string {
   const entity = index.entity.get(entityName ?? '')
   const owner = problem.child ? index.entity.get(entity?.children?.[problem.child]?.entity ?? '') : entity
   const name = problem.field ?? ''

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
 import { sql } from '../db/sql.ts'
 import { headsFile } from '../operations/logs/heads.ts'
+import { RunEnded, type LineParams } from '../jobs/scheduled/run-log.ts'
 import { verifyTrail } from '../operations/logs/verify-trail.ts'
 import { checksumOf, databaseFile, listBackups, type Manifest } from './backup.ts'
 
@@ -64,10 +65,10 @@ export async function restoreBackup(dataDir: string, folder: string, load: (dump
   return { kept }
 }
 
-/** Restores the newest backup into a folder of its own and looks whether it is whole; what it found, line by line. */
-export async function testRestore(house: House, database: Database): Promise<string[]> {
+/** Restores the newest backup into a folder of its own and looks whether it is whole; what it found, line by line, as codes with their values. */
+export async function testRestore(house: House, database: Database): Promise<(readonly [code: string, values: LineParams])[]> {
   const newest = listBackups(house).at(-1)
-  if (!newest || !database.openCopy) throw new Error('There is no backup to test.')
+  if (!newest || !database.openCopy) throw new RunEnded('JOB_NO_BACKUP')
   const manifest = await checkBackup(newest)
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-restore-'))
   let copy: Database | undefined
@@ -76,10 +77,10 @@ export async function testRestore(house: House, database: Database): Promise<str
     const files = await copy.door.system('look at a restored backup', tx => tx.rows<{ file: string }>(sql`select file from attachment`), { readOnly: true })
     const listed = new Set(Object.keys(manifest.checksums).map(name => path.posix.basename(name)))
     const lost = files.filter(f => !listed.has(f.file))
-    if (lost.length > 0) throw new Error(`${lost.length} files are missing, the first is ${lost[0]?.file}`)
+    if (lost.length > 0) throw new RunEnded('JOB_FILES_MISSING', { count: lost.length, first: lost[0]?.file ?? '' })
     const trail = await verifyTrail(copy.door)
-    if (trail.broken) throw new Error(`the audit trail is broken at ${trail.broken.seq}: ${trail.broken.why}`)
-    return [`${path.basename(newest)} of ${manifest.at}: ${Object.keys(manifest.checksums).length} parts as listed`, `${files.length} attachments with their files, ${trail.rows} rows of the audit trail unbroken`]
+    if (trail.broken) throw new RunEnded('JOB_TRAIL_BROKEN', { seq: trail.broken.seq, why: trail.broken.why })
+    return [['JOB_RESTORED_PARTS', { backup: path.basename(newest), at: manifest.at, parts: Object.keys(manifest.checksums).length }], ['JOB_RESTORED_FILES', { files: files.length, rows: trail.rows }]]
   } finally {
     await copy?.close()
     fs.rmSync(scratch, { recursive: true, force: true })

@@ -23,6 +23,8 @@ export interface QueryScope {
   readonly rowsAsOf?: (tx: Tx, names: ReadonlySet<string>) => Sql | Promise<Sql>
   /** Columns that hold at least what a text made for the reader says, by its field: their indexes find the rows that the text itself is then looked at in. */
   readonly within?: Readonly<Record<string, readonly string[]>>
+  /** Texts that are kept as codes with their values, by field: what the reader reads. */
+  readonly worded?: Readonly<Record<string, (kept: string) => string>>
   /** Whether an SQL area is computed for a query that names these fields; it is read through the door of areas. */
   readonly computes?: (names: ReadonlySet<string>) => boolean
   /** Fields of which the first with a value is the day of a row. */

@@ -143,6 +143,8 @@ function wireColumns(scope: QueryScope, fields: readonly string[], labels: Reado
     if (!f) return (systemFields as readonly string[]).includes(n) ? [[n]] : []
     if (f.age) { const age = f.age; return [[n, row => ageOf(age, row[age.from], scope.today)]] }
     if (!isStored(f)) return []
+    const worded = scope.worded?.[n]
+    if (worded) return [[n, row => (typeof row[n] === 'string' ? worded(row[n]) : null)]]
     const label = `${n}$label`
     if (f.kind === 'ref' || f.kind === 'file') return [[n, row => (row[n] ? { id: row[n], label: row[label] ?? '' } : null)]]
     if (f.kind === 'refs') return [[n, row => ((row[n] as string[] | null) ?? []).map(id => ({ id, label: labels.get(n)?.get(id) ?? '' }))]]

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { House } from '../context.ts'
 import { sql } from '../db/sql.ts'
+import { runLog } from '../jobs/scheduled/run-log.ts'
 import type { Composed } from './compose.ts'
 import { say, writeNote } from './mail-text.ts'
 import { recipientOf } from './recipient.ts'
@@ -17,6 +18,6 @@ export async function composeAlarm(house: House, { user, job, told, failures }: 
   const key = told === 'failed' ? 'jobFailed' : told === 'digest' ? 'jobStillFails' : 'jobRecovered'
   return writeNote({
     to, language, subject: say(language, `${key}Subject`, { name: row.name }),
-    paragraphs: [say(language, key, { name: row.name, failures }), ...(told === 'recovered' || !row.log_column ? [] : [say(language, 'reason', { reason: row.log_column })]), `${house.config.baseUrl}/app/#/cron/index/job`],
+    paragraphs: [say(language, key, { name: row.name, failures }), ...(told === 'recovered' || !row.log_column ? [] : [say(language, 'reason', { reason: runLog(language, row.log_column) })]), `${house.config.baseUrl}/app/#/cron/index/job`],
   })
 }

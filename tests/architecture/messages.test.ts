@@ -5,14 +5,16 @@ import { messages as ofShell } from '../../domain/messages/en_US/shell.ts'
 import { signIn as enSignIn } from '../../domain/messages/en_US/sign-in.ts'
 import { designErrors as enDesign } from '../../domain/messages/en_US/design-errors.ts'
 import { errors as enErrors } from '../../domain/messages/en_US/errors.ts'
+import { jobLog as enJobs } from '../../domain/messages/en_US/job-log.ts'
+import { jobLog as zhJobs } from '../../domain/messages/zh_CN/job-log.ts'
 import { messages as zh } from '../../domain/messages/zh_CN/index.ts'
 import { designErrors as zhDesign } from '../../domain/messages/zh_CN/design-errors.ts'
 import { signIn as zhSignIn } from '../../domain/messages/zh_CN/sign-in.ts'
 import { product } from './source.ts'
 
 /** What the languages must have in common is checked here; that they have the same keys, by the type checker. */
-const english: Readonly<Record<string, string>> = { ...en, ...enSignIn, ...enDesign }
-const chinese: Readonly<Record<string, string>> = { ...zh, ...zhSignIn, ...zhDesign }
+const english: Readonly<Record<string, string>> = { ...en, ...enSignIn, ...enDesign, ...enJobs }
+const chinese: Readonly<Record<string, string>> = { ...zh, ...zhSignIn, ...zhDesign, ...zhJobs }
 const keys = Object.keys(english)
 /** Exports are begun in panels. */
 const onlyOfPanels: readonly string[] = ['src/state/exports.ts']

@@ -18,7 +18,7 @@ export async function endRun(house: House, node: string, row: RunRow, ending: En
       not_before = ${again ? new Date(now.getTime() + 60_000 * 2 ** row.attempt).toISOString() : null}, ended_at = ${again ? null : at}, tries = ${again ? 0 : row.tries} where id = ${row.id} and node = ${node} and state = 'running'`)
     if (mine === 0 || again) return
     const failures = ending.state === 'failed' ? (row.failures ?? 0) + 1 : 0
-    await tx.run(sql`update scheduled_job__s j set last_run = ${at}, log_column = ${(ending.error ?? ending.output.split('\n').at(-1) ?? '').slice(0, 4000)}, failures = ${failures},
+    await tx.run(sql`update scheduled_job__s j set last_run = ${at}, log_column = ${ending.error ?? ending.output.split('\n').at(-1) ?? ''}, failures = ${failures},
       running = exists (select 1 from job r where r.scheduled_id = j.id and r.state in ('waiting', 'running')) where id = ${row.scheduled_id}`)
     if (row.alarm !== false) await alarm(tx, house, row, failures, at)
     if (row.by_hand) await restore(tx, house, row.scheduled_id)

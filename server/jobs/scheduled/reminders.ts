@@ -25,6 +25,6 @@ export const remindOfDueDates: TaskHandler = async ({ house, params, say }) => {
     await tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at) select gen_random_uuid(), 'notice', payload, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(payload jsonb)`)
     return rows.length
   })
-  say(`${told} reminders`)
+  say('JOB_REMINDERS', { count: told })
   if (told > 0) house.wake('outbox')
 }

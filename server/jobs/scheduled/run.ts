@@ -1,9 +1,9 @@
 import { jobKind, readParams } from '../../../domain/jobs/job-kinds.ts'
 import type { House } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import { sentence } from '../../messages.ts'
 import { goesOnLater, type ScheduledRun, type ScheduledRuns } from '../runner.ts'
 import { endRun } from './end.ts'
+import { keptLine, RunEnded, wholeLines, type LineParams } from './run-log.ts'
 
 /** What a scheduled job does. It must be able to begin again: a process that dies leaves its run to another one. */
 export interface Task {
@@ -11,8 +11,8 @@ export interface Task {
   readonly params: Readonly<Record<string, string | number>>
   /** Ends when the time of the job is over, or the process stops. */
   readonly signal: AbortSignal
-  /** A line of the run's log. */
-  say(line: string): void
+  /** A line of the run's log: the code of its sentence, and its values. */
+  say(code: string, params?: LineParams): void
 }
 
 export type TaskHandler = (task: Task) => Promise<void>
@@ -38,8 +38,6 @@ const mostOutput = 20_000
 /** Beginnings after which a run that no process survived is given up. */
 const maxTries = 5
 
-class TimeOver extends Error {}
-
 export const makeScheduledRuns = (handlers: ReadonlyMap<string, TaskHandler>, renewMs = renewEveryMs): ScheduledRuns => ({
   family: 'scheduled',
   run: run => attempt(run, handlers, renewMs),
@@ -51,18 +49,19 @@ async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHand
     from job r join scheduled_job j on j.id = r.scheduled_id where r.id = ${id}`), { readOnly: true })
   if (!row) return
   const lines: string[] = []
-  const say = (line: string) => { if (lines.length < 500) lines.push(`${house.now().toISOString().slice(11, 19)} ${line}`) }
-  const done = (state: 'done' | 'failed', error: string | null) => endRun(house, run.node, row, { state, error, output: lines.join('\n').slice(0, mostOutput) })
+  const said = (line: string) => { if (lines.length < 500) lines.push(`${house.now().toISOString().slice(11, 19)} ${line}`) }
+  const say: Task['say'] = (code, params = {}) => { said(keptLine(code, params)) }
+  const done = (state: 'done' | 'failed', error: string | null) => endRun(house, run.node, row, { state, error, output: wholeLines(lines, mostOutput) })
   try {
-    if (row.tries > maxTries) throw new Error('the process did not survive it')
+    if (row.tries > maxTries) throw new RunEnded('JOB_GIVEN_UP')
     await withinLimits(run, row, handlers, say, renewMs)
     await done('done', null)
   } catch (error) {
     if (goesOnLater(error)) return release(house, id, run.node)
-    const told = error instanceof TimeOver ? sentence('en_US', 'JOB_TIME', { seconds: row.time_limit }) : error instanceof Error ? error.message : String(error)
+    const told = error instanceof RunEnded ? keptLine(error.message, error.params) : (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     house.log.error({ err: error, job: row.name }, 'a scheduled job failed')
-    say(told)
-    await done('failed', told.slice(0, 1000))
+    said(told)
+    await done('failed', told)
   }
 }
 
@@ -70,11 +69,11 @@ async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHand
 async function withinLimits(run: ScheduledRun, row: RunRow, handlers: ReadonlyMap<string, TaskHandler>, say: Task['say'], renewMs: number): Promise<void> {
   const id = row.kind.replace(/^scheduled-/, ''), handler = handlers.get(id), kind = jobKind(id)
   const params = kind ? readParams(kind, row.params.text) : {}
-  if (!handler || !params) throw new Error(`there is no job ${id} that takes these parameters`)
+  if (!handler || !params) throw new RunEnded('JOB_NOT_THERE', { job: id })
   const stop = new AbortController()
   const stopped = new Promise<never>((_, reject) => { stop.signal.addEventListener('abort', () => { reject(stop.signal.reason as Error) }) })
   stopped.catch(() => undefined)
-  const limit = setTimeout(() => { stop.abort(new TimeOver()) }, row.time_limit * 1000)
+  const limit = setTimeout(() => { stop.abort(new RunEnded('JOB_TIME', { seconds: row.time_limit })) }, row.time_limit * 1000)
   const renew = setInterval(() => { run.step(0, 0).catch((error: unknown) => { stop.abort(error) }) }, renewMs)
   try {
     await Promise.race([handler({ house: run.house, params, signal: stop.signal, say }), stopped])

@@ -28,18 +28,21 @@ export async function bringUp(context: Context): Promise<{ gathered: number }> {
 
 /** A list carries the beginning of each body; the whole of it stands in its row. */
 const beginningOfBody = 500
+/** Lines of runs are kept longer than they read. */
+const beginningOfRun = 4000
 
 /** The log by the five conditions of the specification (p-log); a company of operators sees its own rows. */
 export async function queryLog(context: Context, { level, category, startDate, endDate, start = 0, length = 20 }: BodyOf<typeof logCall>): Promise<ResultList<LogRow>> {
   mayRead(context)
   await gatherLog(context)
   const from = instant('startDate', startDate, 'T00:00:00Z'), until = instant('endDate', endDate, 'T23:59:59.999Z')
+  const scope = readScope(context, 'Log'), worded = (body: string) => (scope.worded?.msgBody?.(body) ?? body).slice(0, beginningOfBody)
   return reading(context, async tx => ({
-    resultList: await tx.rows<LogRow>(sql`select id, level, category, remark, left(msg_body, ${beginningOfBody}) as "msgBody", msg_entity as "msgEntity", business_module as "businessModule", ip, create_time as "createTime", person, record_id as "recordId"
-      from ${await rowsOfScope(tx, readScope(context, 'Log'), new Set())} t
+    resultList: (await tx.rows<LogRow & { readonly msgBody: string | null }>(sql`select id, level, category, remark, left(msg_body, case when source = 'job' then ${beginningOfRun}::int else ${beginningOfBody}::int end) as "msgBody", msg_entity as "msgEntity", business_module as "businessModule", ip, create_time as "createTime", person, record_id as "recordId"
+      from ${await rowsOfScope(tx, scope, new Set())} t
       where (${level ?? null}::text is null or level = ${level ?? null}) and (${category ?? null}::text is null or category = ${category ?? null})
         and (${from}::timestamptz is null or create_time >= ${from}::timestamptz) and (${until}::timestamptz is null or create_time <= ${until}::timestamptz)
-      order by create_time desc, id limit ${length} offset ${start}`),
+      order by create_time desc, id limit ${length} offset ${start}`)).map(r => ({ ...r, msgBody: r.msgBody === null ? null : worded(r.msgBody) })),
   }))
 }
 

@@ -5,6 +5,7 @@ import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
 import { logAsRead } from '../logs/as-read.ts'
+import { runLog } from '../../jobs/scheduled/run-log.ts'
 import { zoneOf } from '../run.ts'
 
 /** An entity as the actor may read it. One that is unknown and one that is forbidden give the same answer (safety.md 20). */
@@ -17,5 +18,13 @@ export function readScope(context: Context, entityName: string): QueryScope {
 
 export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope => ({
   index: context.catalogue.of(context.actor), entity, readable: readableFields(context.actor, entity), names: e => seesName(context.actor, e), today: dayIn(zoneOf(context.actor), context.now()),
-  ...(entity.name === 'Log' ? logAsRead(context, { entity }) : {}),
+  ...(entity.name === 'Log' ? logAsRead(context, { entity }) : {}), ...wordedIn(context, entity),
 })
+
+/** Where the lines of runs of jobs stand. */
+const runLogs: Readonly<Record<string, string>> = { Log: 'msgBody', ScheduledJob: 'logColumn' }
+
+function wordedIn({ actor }: Context, { name }: EntityDefinition): Pick<QueryScope, 'worded'> {
+  const field = runLogs[name], language = actor.kind === 'system' ? 'en_US' : actor.language
+  return field ? { worded: { [field]: kept => runLog(language, kept) } } : {}
+}

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JobOperated, ScheduledJobRow, ScheduledJobs } from '../../../domain/contracts/cron.calls.ts'
+import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { jobKinds } from '../../../domain/jobs/job-kinds.ts'
 import { migrations } from '../../../server/db/migrations.ts'
 import { sql } from '../../../server/db/sql.ts'
@@ -9,6 +10,7 @@ import { startRunner } from '../../../server/jobs/runner.ts'
 import { setUpJobs } from '../../../server/jobs/scheduled/factory-jobs.ts'
 import { scheduledHandlers } from '../../../server/jobs/scheduled/handlers.ts'
 import { makeScheduledRuns, type TaskHandler } from '../../../server/jobs/scheduled/run.ts'
+import { keptLine, RunEnded, runLog } from '../../../server/jobs/scheduled/run-log.ts'
 import { queueDue } from '../../../server/jobs/scheduled/schedule.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
 import { testHouse, type Client } from '../harness.ts'
@@ -174,11 +176,54 @@ test('alarms: the first failure, one a day while it goes on, and that it works a
   expect(await told()).toEqual([{ told: 'failed', failures: 1 }, { told: 'digest', failures: 3 }, { told: 'recovered', failures: 3 }])
 })
 
+describe('what a run said is read by each in his language', () => {
+  type Ask = <T>(url: string, body: object) => Promise<T | undefined>
+  const both = async (read: (ask: Ask) => Promise<string>) => {
+    const one = (language: string) => read(async <T>(url: string, body: object) => (await admin.call<T>('POST', url, body, { 'app-lang': language })).object ?? undefined)
+    return [await one('en_US'), await one('zh_CN')]
+  }
+  const jobFor = async (ask: Ask, id: string) => (await ask<ScheduledJobs>('/cron/jobs', {}))?.jobs.find(j => j.id === id)
+  type Told = { readonly id: string; readonly recordId: string; readonly msgBody: string }
+  const places: readonly (readonly [string, (ask: Ask, id: string) => Promise<string>])[] = [
+    ['on the page of jobs', async (ask, id) => { const j = await jobFor(ask, id); return [j?.log, j?.recent[0]?.output].join('\n') }],
+    ['in the job itself', async (ask, id) => JSON.stringify((await ask<Detail>('/define/query/detail/ScheduledJob', { id }))?.record.logColumn)],
+    ['in the log, its list and its line', async (ask, id) => {
+      const row = (await ask<{ resultList: readonly Told[] }>('/log/query', { length: 1000, category: 'job' }))?.resultList.find(r => r.recordId === id)
+      return [row?.msgBody, (await ask<Detail>('/define/query/detail/Log', { id: row?.id }))?.record.msgBody].join('\n')
+    }],
+  ]
+  test.each(places)('%s', async (_, read) => {
+    const id = await add()
+    await operate('execute', { id })
+    await runAll(async ({ say }) => { say('JOB_BACKUPS_REMOVED', { count: 2 }); say('JOB_VACUUM') })
+    const [en = '', zh = ''] = await both(ask => read(ask, id))
+    expect(en).toContain('Room was given back, statistics are new')
+    expect(zh).toContain('空间已回收，统计信息已更新')
+    for (const words of ['Room', 'JOB_', '"code"']) expect(zh).not.toContain(words)
+    if (en.includes('\n')) expect([en, zh].map(said => said.includes('10:00:00 2 older backups removed') || said.includes('10:00:00 已删除 2 个较早的备份'))).toEqual([true, true])
+  })
+  test('the end of its time is told so too', async () => {
+    const id = await add({ timeLimit: 1 })
+    await operate('execute', { id })
+    await runAll(({ signal }) => new Promise(resolve => { signal.addEventListener('abort', () => { resolve() }) }))
+    expect(await both(async ask => String((await jobFor(ask, id))?.recent[0]?.error))).toEqual(['The run took longer than 1 seconds and was ended', '执行超过 1 秒，已被终止'])
+  })
+  test('lines that were kept as words before stay as they were', async () => {
+    const id = await add(), old = '10:00:00 3 older backups removed\n10:00:01 {"code": not one of ours}'
+    await house.door.system('a run of before', async tx => {
+      await tx.run(sql`insert into job (id, kind, params, actor, state, created_at, scheduled_id, due, output) values (gen_random_uuid(), 'scheduled-vacuum', '{}', '{}', 'done', now(), ${id}, ${house.now().toISOString()}, ${old})`)
+      await tx.run(sql`update scheduled_job set log_column = 'Room was given back' where id = ${id}`)
+    })
+    expect(await both(async ask => { const j = await jobFor(ask, id); return [j?.log, j?.recent[0]?.output].join('\n') })).toEqual([`Room was given back\n${old}`, `Room was given back\n${old}`])
+  })
+})
+
 describe('the jobs that ship', () => {
   const ground = { database: world.database, resetDemo: async () => true }
   const run = async (id: string, params: Readonly<Record<string, string | number>> = {}) => {
     const lines: string[] = []
-    await scheduledHandlers(ground).get(id)?.({ house, params, signal: new AbortController().signal, say: line => { lines.push(line) } })
+    await scheduledHandlers(ground).get(id)?.({ house, params, signal: new AbortController().signal, say: (code, values = {}) => { lines.push(runLog('en_US', keptLine(code, values))) } })
+      .catch((error: unknown) => { throw error instanceof RunEnded ? new Error(runLog('en_US', keptLine(error.message, error.params)), { cause: error }) : error })
     return lines
   }
   test('stand in the list from the first start, once, and there is a handler for each', async () => {
@@ -200,16 +245,16 @@ describe('the jobs that ship', () => {
     fs.writeFileSync(file, 'from,to,rate,validFrom\nUSD,CNY,9,2026-11-01\nXXX,CNY,many,2026-11-01\n')
     await expect(run('exchange-rate-import', { file: 'rates.csv' })).rejects.toThrow(/^line 3: /)
     expect(await house.door.system('read rates', tx => tx.rows(sql`select from_currency as f, rate from exchange_rate order by 1`))).toEqual([{ f: 'CNY', rate: '0.140000' }, { f: 'USD', rate: '7.200000' }])
-    await expect(run('exchange-rate-import', { file: 'none.csv' })).rejects.toThrow('there is no file')
+    await expect(run('exchange-rate-import', { file: 'none.csv' })).rejects.toThrow('There is no file')
   })
   test('who has to confirm an order is reminded once for each due date, and again when it was moved or somebody else is waited for', async () => {
     const order = await orderOf(await world.as('purchaser@buyer.test'), {})
     const stand = (status: string, due: string, proposals = 0) => house.door.system('an order for a test', tx => tx.run(sql`update purchase_order set confirm_status = ${status}, po_confirm_due_date = ${due}, open_proposals = ${proposals} where id = ${order.id}`))
     const notices = () => house.door.system('look at the outbox', tx => tx.rows<{ company: string; to: string; action: string }>(sql`select c.company_code as company, payload ->> 'to' as to, payload ->> 'action' as action from outbox o join company c on c.id = (o.payload ->> 'company')::uuid where payload ->> 'record' = ${order.id} and payload ->> 'reason' like 'Due%' order by payload ->> 'reason'`))
     await stand('submitted', '2026-11-30')
-    expect(await run('due-date-reminders', { days: 2 })).toEqual(['0 reminders'])
+    expect(await run('due-date-reminders', { days: 2 })).toEqual(['No reminders'])
     await stand('submitted', '2026-11-23')
-    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminders'], ['0 reminders']])
+    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminder'], ['No reminders']])
     expect(await notices()).toEqual([{ company: 'supplier', to: 'submitted', action: 'submit' }])
     await stand('pending', '2026-11-24', 1)
     await run('due-date-reminders', { days: 3 })
@@ -218,27 +263,27 @@ describe('the jobs that ship', () => {
     expect((await notices()).slice(1)).toEqual([{ company: 'buyer', to: 'pending', action: 'propose' }, { company: 'supplier', to: 'pending', action: 'submit' }])
     // The other side is waited for by the same day: it has not been told yet.
     await stand('pending', '2026-11-25', 2)
-    expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([['1 reminders'], ['0 reminders']])
+    expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([['1 reminder'], ['No reminders']])
     // The day is moved away and back: what was told of it before was taken back by then.
     await stand('pending', '2026-12-20', 2)
-    expect(await run('due-date-reminders', { days: 4 })).toEqual(['0 reminders'])
+    expect(await run('due-date-reminders', { days: 4 })).toEqual(['No reminders'])
     await stand('pending', '2026-11-25', 2)
-    expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([['1 reminders'], ['0 reminders']])
+    expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([['1 reminder'], ['No reminders']])
     // The same after a recall: who sends the order again waits for a new answer.
     await stand('draft', '2026-11-25')
-    expect(await run('due-date-reminders', { days: 4 })).toEqual(['0 reminders'])
+    expect(await run('due-date-reminders', { days: 4 })).toEqual(['No reminders'])
     await stand('submitted', '2026-11-25')
-    expect(await run('due-date-reminders', { days: 4 })).toEqual(['1 reminders'])
+    expect(await run('due-date-reminders', { days: 4 })).toEqual(['1 reminder'])
   })
   test('who has to confirm is reminded again of the same day when the order was recalled and sent again between two runs', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     const order = await orderOf(buyer, { poConfirmDueDate: '2026-11-22' })
     const step = (action: string) => must(buyer.act('poConfirmStatus', { ids: [order.id], action, ...(action === 'recall' ? { reason: 'one line is wrong' } : {}) }))
     await step('submit')
-    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminders'], ['0 reminders']])
+    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminder'], ['No reminders']])
     await step('recall')
     await step('submit')
-    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminders'], ['0 reminders']])
+    expect([await run('due-date-reminders', { days: 2 }), await run('due-date-reminders', { days: 2 })]).toEqual([['1 reminder'], ['No reminders']])
   })
   test('reminders of earlier versions of Portside count for whom they told, of the order as it stands', async () => {
     const buyer = await world.as('purchaser@buyer.test'), supplier = await world.as('supplier@supplier.test')

@@ -1,0 +1,45 @@
+import type { Language, Text } from '../../../domain/meta/text.ts'
+import { sentence } from '../../messages.ts'
+
+/** Values of a line; a text that reads otherwise in each language stands in both. */
+export type LineParams = Readonly<Record<string, string | number | Text>>
+
+/** Ends a run with a sentence of the messages instead of the words of a fault. */
+export class RunEnded extends Error {
+  readonly params: LineParams
+  constructor(code: string, params: LineParams = {}) {
+    super(code)
+    this.params = params
+  }
+}
+
+/** A line of a run as it is kept: its code with its values, which every reader gets in his language. */
+export const keptLine = (code: string, params: LineParams): string => JSON.stringify({ code, params })
+
+const line = /^(\d\d:\d\d:\d\d )?(\{"code":.*\})$/
+
+/** What a run has said, in the language of its reader; lines of before codes were kept are told as they stand. */
+export const runLog = (language: Language, kept: string): string => kept.split('\n').map(text => lineIn(language, text)).join('\n')
+
+function lineIn(language: Language, text: string): string {
+  const [, time = '', json] = line.exec(text) ?? []
+  const read = json === undefined ? undefined : parsed(json)
+  if (!read) return text
+  const params = Object.entries(read.params).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value] as const)
+  return time + sentence(language, read.code, Object.fromEntries(params))
+}
+
+function parsed(json: string): { readonly code: string; readonly params: LineParams } | undefined {
+  try {
+    const read = JSON.parse(json) as { code?: unknown; params?: LineParams }
+    return typeof read.code === 'string' ? { code: read.code, params: read.params ?? {} } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** So many characters of what was kept, without a line that would be cut. */
+export function wholeLines(lines: readonly string[], most: number): string {
+  let length = 0
+  return lines.filter(l => (length += l.length + 1) <= most + 1).join('\n')
+}
