@@ -1,6 +1,7 @@
 import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import './grid.css'
+import { holdWhereRoom, lettingGo } from './held-columns.ts'
 import { localeText } from './locale.ts'
 import './modules.ts'
 import { styleNonce } from './theme.ts'
@@ -40,8 +41,9 @@ export function Grid<T>({ options, onReady, label }: Props<T>) {
     const element = host.current
     if (!element) return
     const nonce = styleNonce()
-    const api = createGrid<T>(element, { ...walk<T>(), ...make(), getLocaleText: localeText, ...(nonce ? { styleNonce: nonce } : {}) })
+    const api = createGrid<T>(element, { ...walk<T>(), ...lettingGo<T>(), ...make(), getLocaleText: localeText, ...(nonce ? { styleNonce: nonce } : {}) })
     element.querySelector('[role=grid]')?.setAttribute('aria-label', label)
+    holdWhereRoom(api, element)
     ready(api, element)
     const letScroll = keepScroll(element)
     return () => {

@@ -4,6 +4,7 @@ import type { GridApi } from 'ag-grid-community'
 import { useReducer } from 'react'
 import type { Row } from '../../api/records.ts'
 import { useT } from '../../i18n/intl.ts'
+import { heldAt, hold } from '../grid/held-columns.ts'
 import { useClosing } from '../parts/use-closing.ts'
 
 const useStyles = makeStyles({
@@ -12,8 +13,15 @@ const useStyles = makeStyles({
   foot: { display: 'flex', justifyContent: 'flex-end', marginTop: tokens.spacingVerticalS },
 })
 
+interface Props {
+  readonly api: GridApi<Row>
+  /** A column was held or let go. */
+  onHold(): void
+  onReset(): void
+}
+
 /** Which columns show, in which order and which stay in place: all that dragging can do, by buttons. */
-export function Columns({ api, onReset }: { readonly api: GridApi<Row>; onReset(): void }) {
+export function Columns({ api, onHold, onReset }: Props) {
   const styles = useStyles()
   const t = useT()
   const [, again] = useReducer((n: number) => n + 1, 0)
@@ -33,12 +41,13 @@ export function Columns({ api, onReset }: { readonly api: GridApi<Row>; onReset(
       <PopoverSurface aria-label={t('columns')}>
         <div className={styles.list}>
           {columns().map((c, i, all) => {
+            const held = heldAt(api, c.colId) !== null
             const name = api.getColumn(c.colId)?.getColDef().headerName ?? c.colId
             return (
               <div key={c.colId} className={styles.row}>
                 <Checkbox label={name} checked={c.hide !== true} onChange={(_, data) => { act(() => api.setColumnsVisible([c.colId], data.checked === true)) }} />
-                <Button size="small" appearance="subtle" icon={c.pinned ? <Pin16Filled /> : <Pin16Regular />} aria-pressed={c.pinned === 'left'} aria-label={t('pinColumn', { name })}
-                  onClick={() => { act(() => api.setColumnsPinned([c.colId], c.pinned ? null : 'left')) }} />
+                <Button size="small" appearance="subtle" icon={held ? <Pin16Filled /> : <Pin16Regular />} aria-pressed={held} aria-label={t('pinColumn', { name })}
+                  onClick={() => { act(() => hold(api, c.colId, !held)); onHold() }} />
                 <Button size="small" appearance="subtle" icon={<ArrowUp16Regular />} disabled={i === 0} aria-label={t('columnUp', { name })} onClick={() => { act(() => move(c.colId, -1)) }} />
                 <Button size="small" appearance="subtle" icon={<ArrowDown16Regular />} disabled={i === all.length - 1} aria-label={t('columnDown', { name })} onClick={() => { act(() => move(c.colId, 1)) }} />
               </div>

@@ -163,7 +163,16 @@ function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row 
     keep({ chosen: rows.map(r => r.id) })
   })
   api.addEventListener('sortChanged', () => { keep({ sort: sortOf(api), page: 0, top: 0 }) })
-  for (const type of ['columnMoved', 'columnResized', 'columnVisible', 'columnPinned'] as const) api.addEventListener(type, e => { if ((!('finished' in e) || e.finished) && e.source !== 'viewportSizeFeature') keep({ columns: columnsOf(api) }) })
+  // What the grid lets go for want of room, and holds again, changes nothing that is kept.
+  let before = JSON.stringify(columnsOf(api))
+  for (const type of ['columnMoved', 'columnResized', 'columnVisible', 'columnPinned'] as const) {
+    api.addEventListener(type, e => {
+      const columns = columnsOf(api), now = JSON.stringify(columns)
+      if (('finished' in e && !e.finished) || now === before) return
+      before = now
+      keep({ columns })
+    })
+  }
   api.addEventListener('paginationChanged', e => { if (e.newPage) keep({ page: api.paginationGetCurrentPage(), top: 0 }) })
   api.addEventListener('bodyScrollEnd', () => {
     const view = viewportOf(host)

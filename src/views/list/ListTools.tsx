@@ -18,11 +18,12 @@ import { ActionDialog, isPlain } from '../actions/ActionDialog.tsx'
 import { offersForRows, type Offer } from '../actions/offers.ts'
 import { runOffer, type Result } from '../actions/run-offer.ts'
 import { mayCompare } from '../compare-address.ts'
+import { holdAnew } from '../grid/held-columns.ts'
 import { errorText } from '../parts/error-text.ts'
 import type { ViewPanel } from '../host.ts'
 import { Columns } from './Columns.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { sortOf } from './grid-state.ts'
+import { columnsOf, sortOf } from './grid-state.ts'
 import type { ListState } from './list-state.ts'
 import { writable } from './row-source.ts'
 import { SavedViews } from './SavedViews.tsx'
@@ -101,7 +102,7 @@ export function ListTools({ panel, view, items, conditions, entity, state, chose
           {onTimeline ? <ToggleButton size="small" appearance="subtle" icon={<TimelineIcon />} checked={overTime} onClick={onTimeline}>{t('timeline')}</ToggleButton> : null}
           {view.opens && (!narrow || state.peek) ? <Tooltip content={t('peekRows')} relationship="label"><ToggleButton size="small" appearance="subtle" icon={<PanelRight20Regular />} checked={state.peek} onClick={() => { onChange({ peek: !state.peek }) }} /></Tooltip> : null}
           {handle ? <SavedViews view={view} entity={entity} state={state} handle={handle} onReset={() => { resetColumns(handle, view, onChange); onChange({ own: [], expanded: false, totals: false }); onSearch({}, []) }} onChange={onChange} /> : null}
-          {handle ? <Columns api={handle.api} onReset={() => { resetColumns(handle, view, onChange) }} /> : null}
+          {handle ? <Columns api={handle.api} onHold={() => { onChange({ columns: columnsOf(handle.api) }) }} onReset={() => { resetColumns(handle, view, onChange) }} /> : null}
           <Tooltip content={t('refresh')} relationship="label"><Button size="small" appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={onRefresh} /></Tooltip>
         </div>
       </div>
@@ -121,6 +122,7 @@ function exported({ api }: GridHandle, entity: WireEntity, conditions: readonly 
 }
 
 function resetColumns({ api }: GridHandle, view: ListWireView, onChange: Props['onChange']): void {
+  holdAnew(api)
   api.resetColumnState()
   api.applyColumnState({
     applyOrder: true,

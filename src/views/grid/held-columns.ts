@@ -1,0 +1,73 @@
+import type { Column, GridApi, GridOptions } from 'ag-grid-community'
+import { viewportOf } from './keep-scroll.ts'
+
+/**
+ * Columns that are held at an edge. In a narrow panel the grid lets some of them go, so that the others can be reached; for the
+ * user they are held all the same: so they are kept, and so they stand again where there is room.
+ */
+export type Side = 'left' | 'right'
+
+/** Let go by the grid and not by the user. */
+const letGo = new WeakMap<Column, Side>()
+
+const sideOf = (column: Column): Side | null => {
+  const pinned = column.getPinned()
+  return pinned === 'left' || pinned === 'right' ? pinned : null
+}
+
+/** Told by the grid as it lets columns go. */
+export const lettingGo = <T>(): GridOptions<T> => ({
+  processUnpinnedColumns: ({ columns }) => {
+    for (const c of columns) {
+      const side = sideOf(c)
+      if (side) letGo.set(c, side)
+    }
+    return [...columns]
+  },
+})
+
+/** Where a column is held, or would be if there were room. */
+export function heldAt<T>(api: GridApi<T>, id: string): Side | null {
+  const column = api.getColumn(id)
+  return column ? sideOf(column) ?? letGo.get(column) ?? null : null
+}
+
+/** The user holds a column at the left, or lets it go. */
+export function hold<T>(api: GridApi<T>, id: string, held: boolean): void {
+  const column = api.getColumn(id)
+  if (!column) return
+  letGo.delete(column)
+  api.setColumnsPinned([column], held ? 'left' : null)
+}
+
+/** Other columns are going to be held. */
+export function holdAnew<T>(api: GridApi<T>): void {
+  for (const c of api.getColumns() ?? []) letGo.delete(c)
+}
+
+/** Pixels that the grid leaves to the columns that are not held. */
+const free = 50
+
+/** Holds again what was let go as soon as there is room, in the reverse order. */
+export function holdWhereRoom<T>(api: GridApi<T>, host: HTMLElement): void {
+  const again = () => {
+    if (api.isDestroyed()) return
+    let room = (viewportOf(host)?.clientWidth ?? 0) - free
+    for (const c of [...api.getDisplayedLeftColumns(), ...api.getDisplayedRightColumns()]) room -= c.getActualWidth()
+    for (const c of api.getAllGridColumns().toReversed()) {
+      const side = c.isVisible() ? letGo.get(c) : undefined
+      if (!side) continue
+      room -= c.getActualWidth()
+      if (room <= 0) return
+      letGo.delete(c)
+      api.setColumnsPinned([c], side)
+    }
+  }
+  api.addEventListener('gridSizeChanged', again)
+  api.addEventListener('columnVisible', again)
+  api.addEventListener('columnPinned', e => {
+    // Dragged to the edge, it is held by the user; what he lets go after that is no longer held.
+    for (const c of e.columns ?? []) if (sideOf(c)) letGo.delete(c)
+    if (e.source !== 'viewportSizeFeature') again()
+  })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Json } from '../../../commands/contract.ts'
+import { tabNode } from '../../../layouts/tree.ts'
+import { orders, numberOf } from './orders.ts'
+import { keys, stage, type Stage } from './stage.tsx'
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+const grid = () => panel('All orders').getByRole('grid')
+const cell = (number: string) => grid().getByRole('gridcell', { name: number, exact: true })
+
+/** A list of orders, shown and with its first rows there. */
+async function list(count: number, state: { readonly [name: string]: Json } = {}): Promise<Stage> {
+  const served = orders(count)
+  const settings = new Map([['layout', { revision: 1, value: {
+    format: 1, id: 'mine', owner: { kind: 'user' }, active: 'a', tree: { layout: { type: 'row', children: [{ type: 'tabset', children: [tabNode('a')] }] } },
+    panels: { a: { type: 'list', version: 1, address: '/list', state: { pageSize: 'endless', ...state } } },
+  } }]])
+  const there = await stage('/list', { settings, answers: (path, body) => served.answers(path, body) })
+  await expect.element(cell(numberOf(0))).toBeVisible()
+  return there
+}
+
+test('a column that a narrow panel lets go is held all the same: other changes keep it held, it is held again where there is room, and the user can let it go himself', async () => {
+  const columns = [{ id: 'poNo', width: 640, hidden: false, pinned: 'left' }]
+  const { workspace } = await list(20, { columns })
+  const held = () => document.querySelector('[row-id="id-0"] [col-id="poNo"]')?.closest('.ag-grid-pinned-left-cells') !== null
+  const kept = (column: string) => (workspace().$active.get()?.$state.get() as { columns: readonly { id: string; hidden: boolean; pinned: string | null }[] } | undefined)?.columns.find(c => c.id === column)
+  const open = async () => { await panel('All orders').getByRole('button', { name: 'Columns', exact: true }).click() }
+  const pin = page.getByRole('button', { name: 'Keep PO Number in place' })
+  await expect.poll(held).toBe(true)
+  await page.viewport(720, 800)
+  await expect.poll(held).toBe(false)
+  await page.viewport(1200, 800)
+  await expect.poll(held).toBe(true)
+  await new Promise(done => { setTimeout(done, 100) })
+  expect(workspace().$active.get()?.$state.get()).toMatchObject({ columns })
+  await page.viewport(720, 800)
+  await expect.poll(held).toBe(false)
+  await open()
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('checkbox', { name: 'Project' }).click()
+  await keys('{Escape}')
+  await expect.poll(() => kept('projectName')?.hidden).toBe(true)
+  expect(kept('poNo')?.pinned).toBe('left')
+  await page.viewport(1200, 800)
+  await expect.poll(held).toBe(true)
+  await page.viewport(720, 800)
+  await expect.poll(held).toBe(false)
+  await open()
+  await pin.click()
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => kept('poNo')?.pinned).toBeNull()
+  await keys('{Escape}')
+  const wide = grid().element().getBoundingClientRect().width
+  await page.viewport(1200, 800)
+  await expect.poll(() => grid().element().getBoundingClientRect().width).toBeGreaterThan(wide)
+  await new Promise(done => { setTimeout(done, 100) })
+  expect(held()).toBe(false)
+})
