@@ -2,7 +2,7 @@
 export const jobLog = {
   JOB_DEMO_RESET: '演示数据已恢复到第一天的状态',
   JOB_NO_DEMO: '此处没有演示数据',
-  JOB_PLANS_OVERDUE: '{count} 个装运计划已逾期',
+  JOB_PLANS_OVERDUE: '{count} 个出货计划已逾期',
   JOB_BACKUP: '{folder}：数据库和 {files} 个文件',
   JOB_BACKUPS_REMOVED: '已删除 {count} 个较早的备份',
   JOB_RESTORED_PARTS: '{at} 的备份 {backup}：{parts} 个部分与清单一致',
