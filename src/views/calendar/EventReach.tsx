@@ -78,7 +78,7 @@ export function EventReach({ period, events, zone, begin, moves, dayText, onFocu
       <Button size="small" appearance="subtle" className={styles.day} data-stop={`${day}/`} tabIndex={on ? -1 : 0} onClick={() => { onDay(day) }}>{t('calendarDay', { day: dayText(day), count: here.length })}</Button>
       {here.map(e => (
         <Button key={e.id} size="small" appearance="subtle" className={styles.item} data-stop={`${day}/${e.id}`} tabIndex={e.id === on?.id ? 0 : -1} onFocus={() => { if (at.event !== e.id) go({ day, event: e.id }) }} onClick={x => { onEvent(e, howOf(x)) }}>
-          {e.sign ? `${e.sign} ` : ''}{e.title}{e.note ? `, ${e.note}` : ''}
+          {e.sign ? <span aria-hidden="true">{`${e.sign} `}</span> : null}{e.title}{e.note ? `, ${e.note}` : ''}
         </Button>
       ))}
       <span className={styles.keys} aria-hidden="true">{moves ? '← → · ↑ ↓ · Enter · Shift+← →' : '← → · ↑ ↓ · Enter'}</span>

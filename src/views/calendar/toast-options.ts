@@ -54,6 +54,12 @@ export function toEventObject(event: ShownEvent, settings: FullSettings, zone: s
 /** What a template gives: an element with text, which needs no HTML to be read. */
 const words = (text: string, className = '') => ({ type: 'span', props: { className, children: text }, key: undefined })
 
+/** Title of an event. Of the number it begins with, the end tells it from others: a day that has no room for all shows that alone. */
+const titled = (title: string) => {
+  const [, sign, end] = /^(?:(\S) )?\S{4,}(\d{4})(?= · |$)/.exec(title) ?? []
+  return { type: 'span', props: { className: '', ...(end ? { 'data-end': `${sign ?? '…'}${end}` } : {}), children: title }, key: undefined }
+}
+
 /** How many more a day has; a narrow day shows the number alone. */
 const moreWords = (said: string, hidden: number) => ({ type: 'span', props: { className: 'ps-cal-more', 'data-count': `+${hidden}`, children: said }, key: undefined })
 
@@ -77,7 +83,7 @@ export function optionsOf(settings: FullSettings, said: Words, timed: boolean): 
     month: { startDayOfWeek: said.first, isAlways6Weeks: settings.fixedWeekCount, visibleEventCount: settings.eventLimit, dayNames },
     week: { startDayOfWeek: said.first, dayNames, taskView: false, eventView: timed ? ['allday', 'time'] : ['allday'] },
     template: {
-      allday: event => words(event.title),
+      allday: event => titled(event.title),
       time: event => words(`${hour(event.start)} ${event.title}`),
       monthDayName: ({ label }) => words(label),
       weekDayName: ({ date, dayName, dateInstance }) => {

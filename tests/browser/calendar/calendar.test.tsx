@@ -121,6 +121,22 @@ test('CA-1x: the number of an order stands whole in a day as wide as that of a w
   expect(end(number.length) + ellipsis).toBeLessThanOrEqual(title.getBoundingClientRect().right)
 })
 
+test('CA-1x: a day too narrow for the number of an order shows its end, which tells it from the others, and not the beginning that all have', async () => {
+  await calendar([step('1', today, { title: 'PO-2026-000777 · Customs Release', sign: '!', tone: 'late' }), step('2', today, { title: 'Stock-taking' }), step('3', today, { title: 'PO-2026-000778' })])
+  await ready('1')
+  const shown = (id: string) => document.querySelector(`.ps-cal [data-event-id="${id}"] .toastui-calendar-weekday-event-title > span`) ?? document.body
+  const put = (width: number) => { for (const id of ['1', '2', '3']) (seen(id) as HTMLElement).style.width = `${width}px` }
+  put(56)
+  await expect.poll(() => getComputedStyle(shown('1'), '::after').content).toBe('"!0777" / ""')
+  expect(getComputedStyle(shown('3'), '::after').content).toBe('"…0778" / ""')
+  expect([shown('1'), shown('2')].map(e => getComputedStyle(e).fontSize)).toEqual(['0px', '12px'])
+  const title = shown('1').parentElement
+  expect(title?.scrollWidth).toBeLessThanOrEqual(title?.clientWidth ?? 0)
+  put(140)
+  await expect.poll(() => getComputedStyle(shown('1')).fontSize).toBe('12px')
+  expect(getComputedStyle(shown('1'), '::after').content).toBe('none')
+})
+
 test('eventLimit and eventLimitText are settings', async () => {
   await calendar(['1', '2', '3'].map(id => step(id, today)), { eventLimit: 2, eventLimitText: { en_US: '{count} others', zh_CN: '另有 {count} 项' } })
   await ready('1')
