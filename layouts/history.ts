@@ -19,6 +19,8 @@ export interface History {
   peek(kind: Travel): Step | undefined
   /** Takes that step; what is there now can be come back to. */
   take(kind: Travel, now: () => Step): void
+  /** Forgets the step that led here, when it is this one: it came to nothing. */
+  withdraw(step: number): void
   clear(): void
   /** The step that led here, the same one when it has been taken back and done again; 0 where none did. */
   readonly last: number
@@ -48,6 +50,7 @@ export function makeHistory(): History {
       steps[kind] = steps[kind].slice(0, -1)
       push(kind === 'undo' ? 'redo' : 'undo', taken.of, now())
     },
+    withdraw(step) { if (steps.undo.at(-1)?.of === step) steps.undo = steps.undo.slice(0, -1) },
     clear() {
       steps.undo = []
       steps.redo = []

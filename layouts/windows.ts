@@ -25,6 +25,8 @@ export interface BlockedWindow {
 export const $blockedWindows = atom<readonly BlockedWindow[]>([])
 
 const opened = new Map<string, () => void>()
+/** Windows that a step of its own asks for again, each with the step that asked for it first. */
+let again: { readonly step: number; readonly waits: Map<string, number> } | null = null
 /** Windows that close just now, because their user closes them. */
 const closing = new Set<string>()
 
@@ -61,6 +63,7 @@ export function popoutOpened(workspace: Workspace, layout: ModelLayout, target: 
   const offs = [attach(workspace, target, () => id), addDocument(target)]
   offs.push(nameWindow(workspace, target))
   opened.set(id, () => offs.forEach(off => off()))
+  if (again?.waits.has(id)) again = null
   $blockedWindows.set($blockedWindows.get().filter(b => b.id !== id))
   setFocusedDocument(target)
   workspace.enter(id)
@@ -99,13 +102,24 @@ export function endsWindow(workspace: Workspace, action: Action): boolean {
   if (part?.type !== 'window') return true
   if (byUser) return false
   const others = $blockedWindows.get().filter(b => b.id !== id)
-  $blockedWindows.set([...others, { id, rect: workspace.windowRect(id) ?? part.rect, step: workspace.lastStep }])
+  $blockedWindows.set([...others, { id, rect: workspace.windowRect(id) ?? part.rect, step: refusedAgain(workspace, id) ?? workspace.lastStep }])
   queueMicrotask(() => {
     workspace.complete(action)
     const float = partOf(workspace, id)?.rect, by = others.filter(b => partOf(workspace, b.id)).length * 36
     if (float && by > 0) workspace.complete(Actions.moveFloat(id, new Rect(float.x + by, float.y + by, float.width, float.height)))
   })
   return true
+}
+
+/** The step that first asked for a window that is refused once more. When all of a step are, that step came to nothing. */
+function refusedAgain(workspace: Workspace, id: string): number | undefined {
+  const first = again?.waits.get(id)
+  if (!again || first === undefined) return undefined
+  again.waits.delete(id)
+  if (again.waits.size > 0) return first
+  workspace.withdraw(again.step)
+  again = null
+  return first
 }
 
 const partOf = (workspace: Workspace, layoutId: string) => workspace.$model.get().toJson().subLayouts?.[layoutId]
@@ -116,11 +130,16 @@ const partOf = (workspace: Workspace, layoutId: string) => workspace.$model.get(
  */
 export function retryBlocked(workspace: Workspace, which: readonly BlockedWindow[]): void {
   $blockedWindows.set($blockedWindows.get().filter(b => !which.includes(b)))
+  again = null
+  const waits = new Map(which.map(b => [b.id, b.step]))
   let goesOn = which.every(b => b.step === workspace.lastStep)
   for (const { id, rect } of which) {
     const action = Actions.popoutFloat(id, rect)
     if (goesOn) workspace.complete(action)
-    else workspace.perform(action)
+    else {
+      workspace.perform(action)
+      again = { step: workspace.lastStep, waits }
+    }
     goesOn = true
   }
 }

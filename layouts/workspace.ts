@@ -35,6 +35,8 @@ export interface Workspace {
   readonly depth: Readonly<Record<Travel, number>>
   /** The step that led here. */
   readonly lastStep: number
+  /** Forgets the step that led here, when it is this one: it came to nothing. */
+  withdraw(step: number): void
   /** Takes the newest closed panel off its stack. */
   takeClosed(): ClosedPanel | undefined
   load(document: LayoutDocument): void
@@ -75,6 +77,10 @@ export function createWorkspace(): Workspace {
     travel: kind => travel(core, kind),
     get depth() { return core.history.depth },
     get lastStep() { return core.history.last },
+    withdraw(step) {
+      core.history.withdraw(step)
+      changed(core)
+    },
     takeClosed() {
       const [first, ...rest] = core.closed
       core.closed = rest

@@ -212,7 +212,7 @@ test('W5, W17: a window that the browser refuses is one step of the layout; undo
 })
 
 test('W5, W17: a refused window that is opened after another step of the layout is a step of its own: undone it floats, and what was done before it stays', async () => {
-  const { opened, allow } = refusedWindows()
+  const { opened, open, allow } = refusedWindows()
   const { workspace, id } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
   const before = workspace().depth.undo
@@ -224,6 +224,11 @@ test('W5, W17: a refused window that is opened after another step of the layout 
   await openAddress(workspace(), '/orders', 'beside')
   await expect.element(panel('Purchase Orders')).toBeVisible()
   expect(workspace().depth.undo).toBe(before + 2)
+  // Refused once more, nothing has changed that could be taken back.
+  await offered.click()
+  await expect.poll(() => open.mock.calls.length).toBe(2)
+  await expect.element(offered).toBeVisible()
+  await expect.poll(() => workspace().depth).toEqual({ undo: before + 2, redo: 0 })
   allow()
   await offered.click()
   await expect.poll(() => within(opened[0], '[data-panel-id] input')).not.toBeNull()
