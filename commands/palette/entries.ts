@@ -102,6 +102,12 @@ export function panelEntries(): Entry[] {
   })
 }
 
+/** The screens of the panels that are open here: what somebody who has used nothing yet looks for first. */
+export const openScreens = (): string[] => workspace().panels().flatMap(p => {
+  const path = findRoute(p.address)?.entry.path
+  return path ? [`screen ${path.replace(/\/:\w+\?$/, '')}`] : []
+})
+
 /** Layouts by name, and what can be done with them. */
 const layoutEntries = (facts: Facts): Entry[] => [
   ...workspace().layouts().map((l): Entry => ({ id: `layout ${l.id}`, title: l.name, kind: t('paletteLayouts'), names: [l.name], spellings: [], run: () => void runCommand('layout.switch', { layout: l.id }, 'palette', facts) })),

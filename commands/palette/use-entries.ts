@@ -8,7 +8,7 @@ import { isContainerNumber } from '../../domain/values/check-digits.ts'
 import { $recent } from '../recent.ts'
 import { commandOf } from '../registry.ts'
 import { runCommand } from '../run.ts'
-import { favouriteEntries, listEntries, modeOf, modes, numbersIn, recordEntries, valueEntries, type Entry } from './entries.ts'
+import { favouriteEntries, listEntries, modeOf, modes, numbersIn, openScreens, recordEntries, valueEntries, type Entry } from './entries.ts'
 import { closePalette, openMode, openPalette, type PaletteState } from './open.ts'
 import { withLearned } from './learned.ts'
 import { plain, rank } from './rank.ts'
@@ -16,6 +16,8 @@ import { useRecords } from './use-records.ts'
 
 /** Rows shown at most; what is further down is found by typing. */
 const most = 50
+
+const mostElsewhere = 5
 
 export interface Group {
   readonly label: string | null
@@ -38,21 +40,31 @@ export function useEntries(state: PaletteState, text: string): Listed {
   const records = useRecords(rest, mode.records === true && !state.asks)
   const all = useMemo(() => (messages && !state.asks ? mode.entries(state.facts) : []), [messages, mode, state.facts, state.asks])
   const used = useStore($recent)
-  const ranked = useMemo(() => withLearned(rank(all, rest, plain(rest) ? used : [...favouriteEntries().map(e => e.id), ...used]).slice(0, most), plain(rest)), [all, rest, used])
-  if (asks) return { groups: [{ label: null, entries: asks.entries }], note: asks.entries.length > 0 ? null : t(asks.free ? 'paletteTypeIt' : 'paletteNothing'), placeholder: asks.ask }
+  const ranked = useMemo(() => withLearned(rank(all, rest, plain(rest) ? used : comesFirst(used)).slice(0, most), plain(rest)), [all, rest, used])
+  if (asks) return { groups: [{ label: null, entries: asks.entries }], note: asks.entries.length > 0 ? null : t(asks.free ? 'paletteTypeIt' : 'paletteNoValue'), placeholder: asks.ask }
   if (mode.prefix === '?') return { groups: [{ label: t('paletteHelp'), entries: helpEntries() }], note: null, placeholder: t('palettePlaceholder') }
   const found = recordEntries(records.found)
+  const answered = records.state === 'found' || !mode.records
+  const elsewhere = answered && mode.prefix && plain(rest) && ranked.length === 0 && found.length === 0 ? foundElsewhere(state, rest, used) : []
   const together: Entry[] = found.length > 1 && numbersIn(rest).length > 1
     ? [...listEntries(records.found), { id: 'all records', title: t('paletteOpenAll', { count: found.length }), names: [], spellings: [], run: () => found.forEach(f => f.run('reuse')) }] : []
   const groups: Group[] = [
     { label: null, entries: ranked.filter(e => !e.blocked) },
     { label: t('paletteRecords'), entries: [...together, ...found] },
+    { label: t('paletteElsewhere'), entries: elsewhere },
     { label: t('paletteUnavailable'), entries: ranked.filter(e => e.blocked) },
   ].filter(g => g.entries.length > 0)
   const note = mistyped(rest) ? t('paletteContainer', { number: rest.toUpperCase() }) : records.state === 'searching' ? t('paletteSearching') : records.state === 'failed' ? t('paletteFailed') : groups.length === 0 && rest ? t('paletteNothing') : null
-  const missed = groups.length === 0 && rest && (records.state === 'found' || !mode.records) ? { missed: rest } : {}
+  const missed = groups.length === 0 && rest && answered ? { missed: rest } : {}
   return { groups, note, placeholder: t('palettePlaceholder'), ...missed }
 }
+
+/** What stands first while nothing is typed: favourites, what was used last, the screens that are open. */
+const comesFirst = (used: readonly string[]): string[] => [...new Set([...favouriteEntries().map(e => e.id), ...used, ...openScreens()])]
+
+/** A way to search that has nothing of what is typed offers what the search without a sign has. */
+const foundElsewhere = (state: PaletteState, rest: string, used: readonly string[]): Entry[] =>
+  rank(modeOf('').mode.entries(state.facts), rest, used).filter(e => !e.blocked).slice(0, mostElsewhere)
 
 /** It has the form of a container number, and its check digit does not fit. */
 const mistyped = (text: string): boolean => /^[a-z]{3}[ujz]\d{7}$/i.test(text) && !isContainerNumber(text.toUpperCase())

@@ -268,9 +268,9 @@ export const views = {
   'why_B-006': 'This page opens first for users of purchasers.',
   'why_B-007': 'This page opens first for users of freight agents.',
   'why_B-008': 'This page opens first for users of warehouses and inspection companies.',
-  'why_B-009': 'This page opens first because your company is a purchaser with status 2.',
-  'why_B-010': 'This page opens first because your company is a supplier with status 5.',
-  'why_B-011': 'This page opens first because your company is a supplier with status 6.',
+  'why_B-009': 'This page opens first because your company is an approved purchaser.',
+  'why_B-010': 'This page opens first because your company is an audited supplier.',
+  'why_B-011': 'This page opens first because your company is a preferred supplier.',
   'why_B-013': 'This page opens first because it is the start page of your role.',
   why_fallback: 'This page opens first because the start page of your company is not part of this installation.',
 } as const
