@@ -33,15 +33,15 @@ function StatesList({ machines, onOpen }: { readonly machines: readonly HoldingD
     <div className="portside-words portside-states">
       <h1>{t('statesTitle')}</h1>
       <p>{t('statesIntro')}</p>
-      <table>
+      <div className="portside-folds"><table>
         <thead><tr><th scope="col">{t('statesMachine')}</th><th scope="col">{t('extendObject')}</th><th scope="col" className="portside-states-number">{t('statesStatuses')}</th><th scope="col" className="portside-states-number">{t('statesArrows')}</th><th scope="col">{t('statesVersion')}</th></tr></thead>
         <tbody>
           {machines.map(v => {
             const s = v.definition as StateDefinition
-            return <tr key={v.key}><th scope="row"><Link as="button" onClick={() => { onOpen(v.key) }}>{text(s.title)}</Link></th><td>{objectName(s.entity)}</td><td className="portside-states-number">{s.values.length}</td><td className="portside-states-number">{s.transitions.length}</td><td>{v.versions[0]?.version ?? t('asShipped')}</td></tr>
+            return <tr key={v.key}><th scope="row"><Link as="button" onClick={() => { onOpen(v.key) }}>{text(s.title)}</Link></th><td data-label={t('extendObject')}>{objectName(s.entity)}</td><td className="portside-states-number" data-label={t('statesStatuses')}>{s.values.length}</td><td className="portside-states-number" data-label={t('statesArrows')}>{s.transitions.length}</td><td data-label={t('statesVersion')}>{v.versions[0]?.version ?? t('asShipped')}</td></tr>
           })}
         </tbody>
-      </table>
+      </table></div>
     </div>
   )
 }

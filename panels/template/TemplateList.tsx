@@ -41,7 +41,7 @@ function Designed({ templates, onOpen }: { readonly templates: readonly ListedTe
   const text = useText()
   const objectName = useObjectName()
   return (
-    <div className="portside-template-table">
+    <div className="portside-template-table portside-folds">
       <table>
         <thead><tr><th scope="col">{t('tplName')}</th><th scope="col">{t('tplCode')}</th><th scope="col">{t('extendObject')}</th><th scope="col" className="portside-template-number">{t('tplColumns')}</th><th scope="col">{t('tplState')}</th></tr></thead>
         <tbody>
@@ -50,8 +50,8 @@ function Designed({ templates, onOpen }: { readonly templates: readonly ListedTe
             return (
               <tr key={x.code}>
                 <th scope="row"><Link as="button" onClick={() => { onOpen(x.code) }}>{text(shown?.name) || x.code}</Link></th>
-                <td><code>{x.code}</code></td><td>{objectName(shown?.entity ?? '')}</td><td className="portside-template-number">{shown?.queryColumns.length ?? 0}</td>
-                <td><TemplateState listed={x} /></td>
+                <td data-label={t('tplCode')}><code>{x.code}</code></td><td data-label={t('extendObject')}>{objectName(shown?.entity ?? '')}</td><td className="portside-template-number" data-label={t('tplColumns')}>{shown?.queryColumns.length ?? 0}</td>
+                <td data-label={t('tplState')}><TemplateState listed={x} /></td>
               </tr>
             )
           })}
@@ -82,13 +82,13 @@ function Shipped({ services, onCopy }: { readonly services: readonly ShippedServ
   return (
     <>
       <Input className="portside-template-find" size="small" type="search" value={words} aria-label={t('tplFind')} placeholder={t('tplFind')} onChange={(_, d) => { setWords(d.value) }} />
-      <div className="portside-template-table">
+      <div className="portside-template-table portside-folds">
         <table>
           <thead><tr><th scope="col">{t('tplName')}</th><th scope="col">{t('tplCode')}</th><th scope="col">{t('extendObject')}</th><th scope="col" className="portside-template-number">{t('tplColumns')}</th><th scope="col">{t('tplViews')}</th><th scope="col">{t('tplActions')}</th></tr></thead>
           <tbody>
             {found.map(s => (
               <tr key={s.code}>
-                <th scope="row">{text(s.title)}</th><td><code>{s.code}</code></td><td>{objectName(s.entity)}</td><td className="portside-template-number">{s.fields.length}</td><td>{s.views.map(text).join(', ')}</td>
+                <th scope="row">{text(s.title)}</th><td data-label={t('tplCode')}><code>{s.code}</code></td><td data-label={t('extendObject')}>{objectName(s.entity)}</td><td className="portside-template-number" data-label={t('tplColumns')}>{s.fields.length}</td><td data-label={t('tplViews')}>{s.views.map(text).join(', ')}</td>
                 <td><Button size="small" aria-label={`${t('tplCopy')}: ${text(s.title)}`} onClick={() => { onCopy(s.code) }}>{t('tplCopy')}</Button></td>
               </tr>
             ))}

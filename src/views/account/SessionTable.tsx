@@ -9,7 +9,6 @@ import { errorText } from '../parts/error-text.ts'
 import { browserName } from './browser-name.ts'
 
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
   table: {
     borderCollapse: 'collapse', fontSize: '13px', width: '100%', maxWidth: '860px',
     '& th': { textAlign: 'start', fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
@@ -30,14 +29,14 @@ export function SessionTable({ sessions, onEnded }: { readonly sessions: readonl
   }
   if (sessions.length === 0) return <p>{t('noSessions')}</p>
   return (
-    <div className={styles.scroll}>
+    <div className="portside-folds">
       <table className={styles.table}>
         <caption className="portside-unseen">{t('sessions')}</caption>
         <thead><tr><th scope="col">{t('signedInAt')}</th><th scope="col">{t('lastSeen')}</th><th scope="col">{t('fromAddress')}</th><th scope="col">{t('browser')}</th><th scope="col"><span className="portside-unseen">{t('forceOffline')}</span></th></tr></thead>
         <tbody>
           {sessions.map(s => (
             <tr key={s.id}>
-              <td className={styles.when}>{at(s.createdAt)}</td><td className={styles.when}>{at(s.lastSeenAt)}</td><td>{s.ip ?? ''}</td><td className={styles.agent} title={s.agent ?? undefined}>{browserName(s.agent ?? '')}</td>
+              <td className={styles.when} data-label={t('signedInAt')}>{at(s.createdAt)}</td><td className={styles.when} data-label={t('lastSeen')}>{at(s.lastSeenAt)}</td><td data-label={t('fromAddress')}>{s.ip ?? ''}</td><td className={styles.agent} data-label={t('browser')} title={s.agent ?? undefined}>{browserName(s.agent ?? '')}</td>
               <td className={styles.tools}>{s.present ? t('thisSession') : <Button size="small" onClick={() => { end(s.id) }} aria-label={t('forceOfflineNamed', { at: at(s.createdAt) })}>{t('forceOffline')}</Button>}</td>
             </tr>
           ))}
