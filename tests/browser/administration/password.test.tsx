@@ -58,3 +58,16 @@ test('/mgr/user/password: sessions say their browser in words, and another one i
   await expect.poll(() => asked('/account/sessionEnd').at(-1)?.body).toEqual({ session: other })
   expect($notices.get().at(-1)?.code).toBe('sessionEnded')
 })
+
+test('/mgr/user/password: in a narrow panel a session stands in lines under each other, and nothing of it is cut off', async () => {
+  await world()
+  await page.viewport(420, 900)
+  const force = button(/^Force the session of/)
+  await expect.element(force).toBeVisible()
+  const edges = (e: Element) => e.getBoundingClientRect()
+  await expect.poll(() => edges(force.element()).right).toBeLessThanOrEqual(420)
+  const [signedIn, lastSeen] = [...force.element().closest('tr')?.querySelectorAll('td') ?? []].map(edges)
+  expect(lastSeen?.top).toBeGreaterThanOrEqual(signedIn?.bottom ?? Infinity)
+  await page.viewport(1280, 900)
+  await expect.poll(() => { const [a, b] = [...force.element().closest('tr')?.querySelectorAll('td') ?? []].map(edges); return a?.top === b?.top }).toBe(true)
+})
