@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import '../../../panels/panel.css'
 import PasswordPanel from '../../../panels/password/PasswordPanel.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { panel, type Answers } from './stage.tsx'
