@@ -14,10 +14,10 @@ export async function composeAlarm(house: House, { user, job, told, failures }: 
   if ('nothing' in person) return person
   const row = await house.door.system('find the job of an alarm', tx => tx.one<{ name: string; log_column: string | null }>(sql`select name, log_column from scheduled_job where id = ${job}`), { readOnly: true })
   if (!row) return { nothing: 'the job is gone' }
-  const { actor: { language }, to } = person
+  const { actor: { language, timeZone }, to } = person
   const key = told === 'failed' ? 'jobFailed' : told === 'digest' ? 'jobStillFails' : 'jobRecovered'
   return writeNote({
     to, language, subject: say(language, `${key}Subject`, { name: row.name }),
-    paragraphs: [say(language, key, { name: row.name, failures }), ...(told === 'recovered' || !row.log_column ? [] : [say(language, 'reason', { reason: runLog(language, row.log_column) })]), `${house.config.baseUrl}/app/#/cron/index/job`],
+    paragraphs: [say(language, key, { name: row.name, failures }), ...(told === 'recovered' || !row.log_column ? [] : [say(language, 'reason', { reason: runLog({ language, timeZone }, row.log_column) })]), `${house.config.baseUrl}/app/#/cron/index/job`],
   })
 }

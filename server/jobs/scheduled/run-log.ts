@@ -1,4 +1,5 @@
 import type { Language, Text } from '../../../domain/meta/text.ts'
+import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { sentence } from '../../messages.ts'
 
 /** Values of a line; a text that reads otherwise in each language stands in both. */
@@ -16,15 +17,23 @@ export class RunEnded extends Error {
 /** A line of a run as it is kept: its code with its values, which every reader gets in his language. */
 export const keptLine = (code: string, params: LineParams): string => JSON.stringify({ code, params })
 
-const line = /^(\d\d:\d\d:\d\d )?(\{"code":.*\})$/
+/** Who reads the lines of a run: his language, and the zone in which he reads the time of each. */
+export interface LineReader { readonly language: Language; readonly timeZone: string }
 
-/** What a run has said, in the language of its reader; lines of before codes were kept are told as they stand. */
-export const runLog = (language: Language, kept: string): string => kept.split('\n').map(text => lineIn(language, text)).join('\n')
+/** The time at which a line was said, as it is kept: to the second, in UTC. */
+export const keptTime = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`
 
-function lineIn(language: Language, text: string): string {
-  const [, time = '', json] = line.exec(text) ?? []
-  const read = json === undefined ? undefined : parsed(json)
-  if (!read) return text
+/** Lines of before had the time of day only. */
+const line = /^(?:(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ) |(\d\d:\d\d:\d\d ))?(.*)$/
+
+/** What a run has said, in the language and zone of its reader; lines of before codes were kept are told as they stand. */
+export const runLog = (reader: LineReader, kept: string): string => kept.split('\n').map(text => lineFor(reader, text)).join('\n')
+
+function lineFor({ language, timeZone }: LineReader, text: string): string {
+  const [, at, ofDay = '', said = text] = line.exec(text) ?? []
+  const time = at ? `${showInstant(at, timeZone).slice(11)} ` : ofDay
+  const read = said.startsWith('{"code":') ? parsed(said) : undefined
+  if (!read) return time + said
   const params = Object.entries(read.params).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value] as const)
   return time + sentence(language, read.code, Object.fromEntries(params))
 }

@@ -3,7 +3,7 @@ import type { House } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { goesOnLater, type ScheduledRun, type ScheduledRuns } from '../runner.ts'
 import { endRun } from './end.ts'
-import { keptLine, RunEnded, wholeLines, type LineParams } from './run-log.ts'
+import { keptLine, keptTime, RunEnded, wholeLines, type LineParams } from './run-log.ts'
 
 /** What a scheduled job does. It must be able to begin again: a process that dies leaves its run to another one. */
 export interface Task {
@@ -49,7 +49,7 @@ async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHand
     from job r join scheduled_job j on j.id = r.scheduled_id where r.id = ${id}`), { readOnly: true })
   if (!row) return
   const lines: string[] = []
-  const said = (line: string) => { if (lines.length < 500) lines.push(`${house.now().toISOString().slice(11, 19)} ${line}`) }
+  const said = (line: string) => { if (lines.length < 500) lines.push(`${keptTime(house.now())} ${line}`) }
   const say: Task['say'] = (code, params = {}) => { said(keptLine(code, params)) }
   const done = (state: 'done' | 'failed', error: string | null) => endRun(house, run.node, row, { state, error, output: wholeLines(lines, mostOutput) })
   try {

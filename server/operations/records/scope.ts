@@ -25,6 +25,6 @@ export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope 
 const runLogs: Readonly<Record<string, string>> = { Log: 'msgBody', ScheduledJob: 'logColumn' }
 
 function wordedIn({ actor }: Context, { name }: EntityDefinition): Pick<QueryScope, 'worded'> {
-  const field = runLogs[name], language = actor.kind === 'system' ? 'en_US' : actor.language
-  return field ? { worded: { [field]: kept => runLog(language, kept) } } : {}
+  const field = runLogs[name], reader = { language: actor.kind === 'system' ? 'en_US' as const : actor.language, timeZone: zoneOf(actor) }
+  return field ? { worded: { [field]: kept => runLog(reader, kept) } } : {}
 }

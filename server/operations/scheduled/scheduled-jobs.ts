@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { runLog } from '../../jobs/scheduled/run-log.ts'
 import { saveAndRead } from '../records/save-and-read.ts'
-import { entityNamed } from '../run.ts'
+import { entityNamed, zoneOf } from '../run.ts'
 import { reading, writing } from '../transaction.ts'
 import { actOn, runAction } from '../transitions/run-action.ts'
 
@@ -44,7 +44,8 @@ export async function scheduledJobs(context: Context): Promise<ScheduledJobs> {
     coalesce(j.paused_by_all, false) as "pausedByAll", coalesce(j.running, false) as running, j.missed_runs as "missedRuns", j.time_limit as "timeLimit", j.retries, coalesce(j.alarm, false) as alarm, j.next_run as "nextRun", j.last_run as "lastRun", j.log_column as log, coalesce(j.failures, 0) as failures,
     coalesce((select json_agg(x order by x.due) from (select r.id, r.due, r.by_hand as "byHand", r.state, r.started_at as "startedAt", r.ended_at as "endedAt", r.error, r.output from job r where r.scheduled_id = j.id order by r.due desc limit ${recentRuns}) x), '[]'::json) as recent
     from scheduled_job__s j where j.status <> 'deleted' order by j.name`)))
-  const { language } = context.actor.kind === 'system' ? { language: 'en_US' as const } : context.actor
-  const told = (kept: string | null) => (kept === null ? null : runLog(language, kept))
+  const { actor } = context
+  const reader = { language: actor.kind === 'system' ? 'en_US' as const : actor.language, timeZone: zoneOf(actor) }
+  const told = (kept: string | null) => (kept === null ? null : runLog(reader, kept))
   return { jobs: jobs.map(j => ({ ...j, log: told(j.log), recent: j.recent.map(r => ({ ...r, error: told(r.error), output: told(r.output) })) })), kinds: jobKinds.map(k => ({ id: k.id, title: k.title, params: Object.keys(k.params), cron: k.cron })) }
 }

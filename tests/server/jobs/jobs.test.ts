@@ -202,6 +202,11 @@ describe('what a run said is read by each in his language', () => {
     for (const words of ['Room', 'JOB_', '"code"']) expect(zh).not.toContain(words)
     if (en.includes('\n')) expect([en, zh].map(said => said.includes('10:00:00 2 older backups removed') || said.includes('10:00:00 已删除 2 个较早的备份'))).toEqual([true, true])
   })
+  test('the time of a line is that of the reader, where he is', () => {
+    const kept = `2026-11-24T20:39:53Z ${keptLine('JOB_VACUUM', {})}\n2026-11-24T20:39:54Z the disk is full\n10:00:01 ${keptLine('JOB_VACUUM', {})}`
+    expect(runLog({ language: 'zh_CN', timeZone: 'Asia/Shanghai' }, kept).split('\n')).toEqual(['04:39:53 空间已回收，统计信息已更新', '04:39:54 the disk is full', '10:00:01 空间已回收，统计信息已更新'])
+    expect(runLog({ language: 'en_US', timeZone: 'America/Los_Angeles' }, kept)).toMatch(/^12:39:53 Room was given back/)
+  })
   test('the end of its time is told so too', async () => {
     const id = await add({ timeLimit: 1 })
     await operate('execute', { id })
@@ -222,8 +227,8 @@ describe('the jobs that ship', () => {
   const ground = { database: world.database, resetDemo: async () => true }
   const run = async (id: string, params: Readonly<Record<string, string | number>> = {}) => {
     const lines: string[] = []
-    await scheduledHandlers(ground).get(id)?.({ house, params, signal: new AbortController().signal, say: (code, values = {}) => { lines.push(runLog('en_US', keptLine(code, values))) } })
-      .catch((error: unknown) => { throw error instanceof RunEnded ? new Error(runLog('en_US', keptLine(error.message, error.params)), { cause: error }) : error })
+    await scheduledHandlers(ground).get(id)?.({ house, params, signal: new AbortController().signal, say: (code, values = {}) => { lines.push(runLog({ language: 'en_US', timeZone: 'UTC' }, keptLine(code, values))) } })
+      .catch((error: unknown) => { throw error instanceof RunEnded ? new Error(runLog({ language: 'en_US', timeZone: 'UTC' }, keptLine(error.message, error.params)), { cause: error }) : error })
     return lines
   }
   test('stand in the list from the first start, once, and there is a handler for each', async () => {
