@@ -140,7 +140,7 @@ test('an order goes from its draft to stock through six hands, with the keyboard
       await shipment.step('Release SO', { 'Released on': today })
       await shipment.says('Released')
       const form = await fresh(supplier, '/containerLoading?id=', 'New Container Loading')
-      await form.fillIn({ Shipment: shipment.number, 'Container Type': '40GP', 'Container No.': container, 'Seal No.': 'SL-9', 'Loaded At': `${today} 00:10` })
+      await form.fillIn({ Shipment: shipment.number, 'Container Type': '40GP', 'Container No.': container, 'Seal No.': 'SL-9', 'Loaded At': `${today} 00:00` })
       await pastes(form, cargo)
       // What was pasted is looked up first; a save in that moment is not taken.
       await expect(async () => {
@@ -157,7 +157,7 @@ test('an order goes from its draft to stock through six hands, with the keyboard
   /** The warehouse takes in what came. */
   const receives = async (sent: string, quantity: string, status: string): Promise<RecordPanel> => test.step(`the warehouse counts ${quantity} of ${sent}`, async () => {
     const receipt = await rowOf(warehouse, '/dn_receving', 'DN Receiving', number, new RegExp(`\\D${sent}\\.00`))
-    await receipt.fillIn({ 'Gate In At': `${todayInSeattle} 00:10` })
+    await receipt.fillIn({ 'Gate In At': `${todayInSeattle} 00:00` })
     await receipt.save()
     await receipt.step('Gate In at Warehouse')
     await receipt.step('Start Counting')
