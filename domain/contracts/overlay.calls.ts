@@ -48,6 +48,8 @@ export interface OverlayCheck {
   readonly records?: number
   /** entity: of each field that changes, how many records hold a value of it. */
   readonly values?: Readonly<Record<string, number>>
+  /** entity: of each field that becomes required and has a first value, how many records have none. */
+  readonly without?: Readonly<Record<string, number>>
   /** What the lists, forms and data services are called that show what is changed. */
   readonly touches: readonly Text[]
   /** states: open records by the status that the definition no longer has. */

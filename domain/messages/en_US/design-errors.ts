@@ -36,6 +36,7 @@ export const designErrors = {
   EXT_WITHOUT_VALUE: '{field}: {count, plural, one {# record has} other {# records have}} no value, so that it cannot be required; give new records a value to begin with, or fill it in first',
   EXT_LONGER: '{field}: {count, plural, one {# record has} other {# records have}} a text of more than {most} characters; nothing is cut off',
   EXT_OTHER_VALUES: '{field}: {count, plural, one {# record holds} other {# records hold}} a value that the other list does not have',
+  LOV_BEGINS: '“{field}” is what new records of {object} begin with in “{label}”: give that field another first value before the code is retired',
   EXT_USED: '{field} is still shown or asked by in: {names}. Take it out there first',
   OBJ_REPEATS: '{field}: {count, plural, one {# combination repeats} other {# combinations repeat}} among the records',
   TPL_MISSING: '{name} is missing',

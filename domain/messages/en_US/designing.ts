@@ -55,6 +55,7 @@ export const designing = {
   extendFirstNumber: 'A whole number',
   extendFirstCode: 'The code of a value',
   extendValues: '{names}: {count, plural, =0 {no record holds a value} one {# record holds a value} other {# records hold a value}}',
+  extendWithout: '{name}: {count, plural, one {# record has no value; whoever changes it next has to give one} other {# records have no value; whoever changes one next has to give it one}}',
   extendRetireKeeps: 'A retired field is taken out of forms, lists, search, import, export and rights. Records keep what was written in it; brought back, it shows again.',
   extendOthers: 'Others have published {names} meanwhile. What they published stays, and your change of it is gone: look at it again.',
   extendPublishedOver: '{count, plural, =0 {Nothing is changed} one {# field is not published} other {# fields are not published}}',

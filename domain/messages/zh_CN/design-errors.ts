@@ -38,6 +38,7 @@ export const designErrors = {
   EXT_WITHOUT_VALUE: '{field}：有 {count} 条记录没有值，不能设为必填；请为新记录设置初始值，或先补全',
   EXT_LONGER: '{field}：有 {count} 条记录的文本超过 {most} 个字符；不会截断',
   EXT_OTHER_VALUES: '{field}：有 {count} 条记录的值不在新的列表中',
+  LOV_BEGINS: '新建“{object}”时，“{label}”的初始值是“{field}”：请先为该字段指定其他初始值，再停用此代码',
   EXT_USED: '{field} 仍被以下内容显示或查询：{names}。请先从中移除',
   OBJ_REPEATS: '{field}：记录中有 {count} 组重复值',
   TPL_MISSING: '缺少 {name}',

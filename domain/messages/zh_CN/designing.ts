@@ -56,6 +56,7 @@ export const designing: Readonly<Record<keyof typeof source, string>> = {
   extendFirstNumber: '整数',
   extendFirstCode: '值的代码',
   extendValues: '{names}：{count, plural, =0 {没有记录有值} other {# 条记录有值}}',
+  extendWithout: '{name}：{count, plural, other {有 # 条记录没有值，下次修改时必须填写}}',
   extendRetireKeeps: '停用的字段将从表单、列表、搜索、导入、导出和权限中移除。记录中已写入的内容会保留，恢复后重新显示。',
   extendOthers: '{names} 已被他人发布。以其发布的为准，您对它的修改已撤销，请重新查看。',
   extendPublishedOver: '{count, plural, =0 {没有修改} other {# 个字段尚未发布}}',

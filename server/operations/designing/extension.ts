@@ -3,6 +3,7 @@ import { columnOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
 import { askedOfService, fieldsOfView } from '../../../domain/meta/named-fields.ts'
 import { fieldMeaning } from '../../../domain/meta/object-shape.ts'
+import type { ListValue } from '../../../domain/meta/list.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { ViewDefinition } from '../../../domain/meta/view.ts'
 import { isStoredField } from '../../../domain/meta/stored.ts'
@@ -11,7 +12,7 @@ import { orderedText } from '../../../domain/values/ordered-text.ts'
 import type { Context } from '../../context.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'
 import { columnsOf, systemColumns } from '../../db/table-model.ts'
-import { codesOf, losesDigits, otherDigits, typesOf } from './held.ts'
+import { codesOf, losesDigits, otherDigits, outside, typesOf } from './held.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -81,7 +82,7 @@ function questions(column: string, f: Field, published: Published | undefined): 
   return [
     ...(f.required && f.initial === undefined && (back || !was.required || was.initial !== undefined) ? [{ code: 'EXT_WITHOUT_VALUE', where: sql`${value} is null` }] : []),
     ...((f.kind === 'string' || f.kind === 'text') && most > 0 && (back || most < (was.maxLength ?? Infinity)) ? [{ code: 'EXT_LONGER', where: sql`char_length(${value}) > ${most}`, params: { most } }] : []),
-    ...(codes && (back || f.list !== was.list) ? [{ code: 'EXT_OTHER_VALUES', where: f.kind === 'enums' ? sql`not ${value} <@ ${codes}::text[]` : sql`${value} <> all(${codes}::text[])` }] : []),
+    ...(codes && (back || f.list !== was.list) ? [{ code: 'EXT_OTHER_VALUES', where: outside(column, f, codes) }] : []),
   ]
 }
 
@@ -92,6 +93,23 @@ export async function valuesOf(context: Context, key: string, fields: Fields, be
   if (!entity || changed.length === 0) return {}
   const counts = changed.map(([n, f]) => sql`count(${sql.id(columnOf(n, f))})::int as ${sql.id(n)}`)
   return await context.door.system('count values of further fields', tx => tx.one<Record<string, number>>(sql`select ${join(counts)} from ${sql.id(entity.table)}`), { readOnly: true }) ?? {}
+}
+
+/** How many records have no value of each field that becomes required and has a first value: whoever changes one next gives it its own. */
+export async function withoutOf(context: Context, key: string, fields: Fields, before: Fields): Promise<Record<string, number>> {
+  const entity = context.catalogue.common.entity.get(key)
+  const asked = Object.entries(fields).filter(([n, f]) => f.required && f.initial !== undefined && !f.retired && isStoredField(f) && !(before[n]?.required && !before[n].retired))
+  if (!entity || asked.length === 0) return {}
+  const counts = asked.map(([n, f]) => (before[n] ? sql`count(*) filter (where ${sql.id(columnOf(n, f))} is null)::int as ${sql.id(n)}` : sql`count(*)::int as ${sql.id(n)}`))
+  const found = await context.door.system('count records without a value', tx => tx.one<Record<string, number>>(sql`select ${join(counts)} from ${sql.id(entity.table)}`), { readOnly: true })
+  return Object.fromEntries(Object.entries(found ?? {}).filter(([, count]) => count > 0))
+}
+
+/** Values of a list that are to be retired although new records begin with them. */
+export function begunWith({ catalogue }: CatalogueIndex, list: string, values: readonly ListValue[], language: Language): Problem[] {
+  const retired = new Set(values.filter(v => v.retired).map(v => v.code))
+  return catalogue.entities.flatMap(e => Object.values(e.fields).filter(f => f.list === list && !f.retired && retired.has(String(f.initial ?? '')))
+    .map((f): Problem => ({ field: String(f.initial), code: 'LOV_BEGINS', params: { object: e.label[language], label: f.label[language] } })))
 }
 
 /** Fields that are to be retired and that something designed still names: what that is called. */

@@ -1,7 +1,8 @@
 import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
+import type { Field } from '../../../domain/meta/field.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import { digitsOf } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { divisionCodes } from '../reference/addresses.ts'
@@ -33,3 +34,7 @@ export async function codesOf(tx: Tx, index: CatalogueIndex, list: string | unde
   const own = await tx.rows<{ code: string }>(sql`select distinct v ->> 'code' as code from (select distinct on (scope) definition from definition_overlay where kind = 'lov' and key = ${list} and scope <> 'platform' and version > 0 order by scope, version desc) o, jsonb_array_elements(o.definition -> 'values') v`)
   return [...values, ...own.map(o => o.code)]
 }
+
+/** Records whose column holds a code, or one among several, that is none of these. */
+export const outside = (column: string, f: Field, codes: readonly string[]): Sql =>
+  f.kind === 'enums' ? sql`not ${sql.id(column)} <@ ${codes}::text[]` : sql`${sql.id(column)} <> all(${codes}::text[])`

@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { isAddressList } from '../../../domain/meta/address-lists.ts'
+import { columnOf } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
 import { objectEntity, type ObjectDefinition } from '../../../domain/meta/object.ts'
 import { objectProblems } from '../../../domain/meta/object-shape.ts'
@@ -7,7 +8,7 @@ import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Context } from '../../context.ts'
 import { join, sql } from '../../db/sql.ts'
 import { columnsOf, storedColumn, type Column } from '../../db/table-model.ts'
-import { losesDigits, otherDigits } from './held.ts'
+import { codesOf, losesDigits, otherDigits, outside } from './held.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { newProblems } from '../definitions/publish.ts'
 
@@ -18,7 +19,7 @@ export async function problemsOfObject(context: Context, name: string, definitio
   const d = definition as ObjectDefinition, index = context.catalogue.common
   const among = amongOthers(index, name, d, before)
   if (among.length > 0) return among
-  const stored = await context.door.system('compare an object with its table', tx => beforeItsTable(tx, index, name, d), { readOnly: true })
+  const stored = await context.door.system('compare an object with its table', tx => beforeItsTable(tx, index, name, d, before), { readOnly: true })
   if (stored.length > 0) return stored
   return newProblems(context, { scope: 'platform', kind: 'object', key: name, definition: d }).map(reason => ({ field: name, code: 'DEFINITION_WRONG', params: { reason } }))
 }
@@ -58,7 +59,7 @@ function throughProblems(index: CatalogueIndex, name: string, d: ObjectDefinitio
 }
 
 /** The table may be there from an earlier version, or from a publication that broke off: what it holds stays as it is. */
-async function beforeItsTable(tx: Tx, index: CatalogueIndex, name: string, d: ObjectDefinition): Promise<Problem[]> {
+async function beforeItsTable(tx: Tx, index: CatalogueIndex, name: string, d: ObjectDefinition, before: ObjectDefinition | undefined): Promise<Problem[]> {
   const there = await tx.rows<{ column: string; type: string; points: string | null }>(sql`select a.attname as column, replace(format_type(a.atttypid, a.atttypmod), 'timestamp with time zone', 'timestamptz') as type,
       (select f.confrelid::regclass::text from pg_constraint f where f.conrelid = a.attrelid and f.contype = 'f' and f.conkey = array[a.attnum] limit 1) as points
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -74,7 +75,10 @@ async function beforeItsTable(tx: Tx, index: CatalogueIndex, name: string, d: Ob
     if (digits) problems.push(...await losesDigits(tx, d.table, wanted.name, `fields.${n}`, digits))
     const other = has && !digits && (has.type !== wanted.type || (has.points ?? wanted.references) !== wanted.references) && !await isLeft(tx, name, d, n, wanted)
     if (other) problems.push({ field: `fields.${n}.kind`, code: 'OBJ_STAYS', params: { was: has.points ? `${has.type} → ${has.points}` : has.type } })
-    else if (f.required) problems.push(...await withoutValue(tx, d, n, has && wanted))
+    else {
+      if (f.required) problems.push(...await withoutValue(tx, d, n, has && wanted))
+      if (has && f.list !== before?.fields[n]?.list && !Object.hasOwn(entity.states ?? {}, n)) problems.push(...await otherValues(tx, index, d, n, f))
+    }
   }
   if (problems.length > 0) return problems
   for (const [i, u] of (d.unique ?? []).entries()) {
@@ -94,6 +98,13 @@ async function isLeft(tx: Tx, name: string, d: ObjectDefinition, n: string, colu
 async function withoutValue(tx: Tx, d: ObjectDefinition, n: string, column: Column | undefined): Promise<Problem[]> {
   const found = await tx.one<{ count: number }>(sql`select count(*)::int as count from ${sql.id(d.table)} ${column ? sql`where ${sql.id(column.name)} is null` : sql``}`)
   return found && found.count > 0 ? [{ field: `fields.${n}.required`, code: 'OBJ_WITHOUT_VALUE', params: { count: found.count } }] : []
+}
+
+/** Another list is taken where it has every value that a record holds. */
+async function otherValues(tx: Tx, index: CatalogueIndex, d: ObjectDefinition, n: string, f: Field): Promise<Problem[]> {
+  const codes = await codesOf(tx, index, f.list)
+  const found = codes && await tx.one<{ count: number }>(sql`select count(*)::int as count from ${sql.id(d.table)} where ${outside(columnOf(n, f), f, codes)}`)
+  return found && found.count > 0 ? [{ field: `fields.${n}.list`, code: 'EXT_OTHER_VALUES', params: { count: found.count } }] : []
 }
 
 async function repeated(tx: Tx, d: ObjectDefinition, field: string, names: readonly string[]): Promise<Problem[]> {

@@ -2,20 +2,21 @@ import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { HoldingDefinition, OverlayCheck, OverlayKind, overlayCheckCall, overlayListCall, overlayPublishCall, overlayVersionCall, OverlayVersion, StatesUsage } from '../../../domain/contracts/overlay.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
+import type { ListValue } from '../../../domain/meta/list.ts'
 import { fromKept, type KeptObject } from '../../../domain/meta/object.ts'
 import type { Field } from '../../../domain/meta/field.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { fieldsProblems, statesProblems, valuesProblems, viewProblems } from '../../../domain/meta/overlay-shape.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'
-import type { Text } from '../../../domain/meta/text.ts'
+import type { Language, Text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn } from '../../db/table-model.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { designer, operator } from '../operator.ts'
 import { problemMessage } from '../../messages.ts'
-import { againstRecords, extensionProblems, stillUsed, valuesOf } from './extension.ts'
+import { againstRecords, begunWith, extensionProblems, stillUsed, valuesOf, withoutOf } from './extension.ts'
 import { problemsOfObject, recordsOf } from './objects.ts'
 import { problemsOfTree } from './trees.ts'
 
@@ -57,7 +58,7 @@ async function problemsOf(context: Context, sent: Sent & { readonly scope?: stri
   const wrong = (reasons: readonly string[]) => reasons.map(reason => ({ field: key, code: 'DEFINITION_WRONG', params: { reason } }))
   const shape = shapeOf(context, sent)
   if (shape.length > 0) return wrong(shape)
-  const kept = kind === 'entity' ? await problemsOfExtension(context, key, definition as Added) : []
+  const kept = kind === 'entity' ? await problemsOfExtension(context, key, definition as Added) : kind === 'lov' ? begunWith(context.catalogue.common, key, (definition as { readonly values: readonly ListValue[] }).values, languageOf(context)) : []
   return kept.length > 0 ? kept : wrong(newProblems(context, { scope: sent.scope ?? 'platform', kind, key, definition } as Overlay))
 }
 
@@ -67,9 +68,11 @@ async function problemsOfExtension(context: Context, key: string, { fields }: Ad
   const before = await extensionOf(context, key)
   const clashes = extensionProblems(context.catalogue.common, key, fields, before)
   if (clashes.length > 0) return clashes
-  const used = stillUsed(context.catalogue, key, fields, context.actor.kind === 'user' ? context.actor.language : 'en_US')
+  const used = stillUsed(context.catalogue, key, fields, languageOf(context))
   return used.length > 0 ? used : againstRecords(context, key, fields, before)
 }
+
+const languageOf = ({ actor }: Context): Language => (actor.kind === 'user' ? actor.language : 'en_US')
 
 const extensionOf = async (context: Context, key: string): Promise<Added['fields']> => ((await newest(context, 'entity')).get(key)?.fields ?? {}) as Added['fields']
 
@@ -90,8 +93,8 @@ export async function checkOverlay(context: Context, sent: Sent): Promise<Overla
   if (sent.kind === 'object' || sent.kind === 'tree') return { problems: found.map(said), places: found.map(p => p.field ?? ''), touches, stranded: {}, ...(sent.kind === 'object' ? { records: await recordsOf(context, sent.key) } : {}) }
   // A reason is whole by itself; how it is refused is said when it is published.
   const problems = found.map(p => (p.code === 'DEFINITION_WRONG' ? String(p.params?.reason) : said(p)))
-  const values = sent.kind === 'entity' && found.length === 0 ? await valuesOf(context, sent.key, (sent.definition as Added).fields, await extensionOf(context, sent.key)) : undefined
-  return { problems, touches, ...(values ? { values } : {}), stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }
+  const counted = sent.kind === 'entity' && found.length === 0 ? [context, sent.key, (sent.definition as Added).fields, await extensionOf(context, sent.key)] as const : undefined
+  return { problems, touches, ...(counted ? { values: await valuesOf(...counted), without: await withoutOf(...counted) } : {}), stranded: sent.kind === 'states' && problems.length === 0 ? await stranded(context, sent.key, sent.definition as StateDefinition) : {} }
 }
 
 /** What shows the definition that is to change. */

@@ -48,6 +48,8 @@ describe('/mgr/platform/entity-extend: a published field is changed and retired'
     expect((await problems('tone', { kind: 'int' }))?.[0]).toMatch(/^tone: the kind of a published field stays \(string\)/)
     expect((await problems('origin', { required: true }))?.[0]).toMatch(/^origin: \d+ records? ha(s|ve) no value, so that it cannot be required/)
     expect(await problems('origin', { required: true, initial: 'CN' })).toEqual([])
+    const required = await check({ ...fields, origin: { ...fields.origin, required: true, initial: 'CN' } })
+    expect(required?.without, 'records that have none are counted').toEqual({ origin: 1 })
     expect((await problems('origin', { initial: 7 }))?.[0]).toMatch(/initial is not understood/)
     expect((await problems('tone', { kind: 'ref', maxLength: undefined, entity: 'Company' }))?.[0]).toMatch(/^tone: the kind of a published field stays \(string\)/)
     expect((await problems('tone', { maxLength: 4000 }))?.[0]).toMatch(/cannot be sorted/)

@@ -200,6 +200,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect(await of({ brand: { kind: 'ref', label: label('x'), entity: 'Supplier' } })).toMatch(/fields.brand.kind: the table holds it as uuid → brand/)
     expect(await of({ gate: { ...dock.fields.gate, required: true } })).toBe('')
     expect(await of({ seal: { ...wider.fields.seal, required: true } })).toMatch(/fields.seal.required: 5 records have no value/)
+    expect(await of({ sex: { ...dock.fields.sex, list: 'language' } }), 'another list is asked of the records').toBe('fields.sex.list: 1 record holds a value that the other list does not have')
     expect((await check({ ...wider, table: 'o_other' })).problems.join()).toMatch(/holds it as o_dock_visit/)
     expect((await publish({ ...wider, fields: { ...wider.fields, gate: { ...dock.fields.gate, required: true } } })).object).toEqual({ version: 5 })
     expect((await buyer.save(key, { boxes: 1 })).problems).toMatchObject([{ field: 'gate' }])

@@ -73,6 +73,14 @@ describe('lists of values', () => {
     expect((await buyer.save('User', { username: 'o@buyer.test', realName: 'O', sex: 'other' })).success).toBe(true)
     expect((await buyer.save('User', { username: 'm@buyer.test', realName: 'M', sex: 'male' })).problems?.[0]?.code).toBe('NOT_IN_LIST')
   })
+  test('a code that new records begin with is not retired, for all or for one company; the field that begins with it is named', async () => {
+    const sent = { kind: 'lov', key: 'dayCount', definition: { values: [{ code: 'calendar', label: { en_US: 'Calendar days', zh_CN: '日历日' }, retired: true }] } }
+    const message = '“calendar” is what new records of Free Time Terms begin with in “Free Days Count”: give that field another first value before the code is retired'
+    expect((await admin.call<OverlayCheck>('POST', '/define/overlays/check', sent)).object?.problems).toEqual([message, message.replace('Free Days', 'Charged Days')])
+    expect((await publish(admin, sent)).problems).toContainEqual(expect.objectContaining({ field: 'calendar', code: 'LOV_BEGINS' }))
+    const other = { ...sent, definition: { values: [{ ...sent.definition.values[0], code: 'working' }] } }
+    expect((await admin.call<OverlayCheck>('POST', '/define/overlays/check', other)).object?.problems).toEqual([])
+  })
 })
 
 test('what was begun over an older version is refused with 409 and publishes nothing: of fields, lists, states and views alike', async () => {
