@@ -13,19 +13,19 @@ import { checksumOf, databaseFile, listBackups, type Manifest } from './backup.t
 /** Every file of a backup is as its list says; throws with the first that is not. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const list = path.join(folder, 'manifest.json')
-  if (!fs.existsSync(list)) throw new Error(`Restoring is refused: ${folder} is no backup.`)
+  if (!fs.existsSync(list)) throw new Error(`Restoring is refused: ${folder} is no backup. · 拒绝恢复：${folder} 不是备份。`)
   const manifest = JSON.parse(fs.readFileSync(list, 'utf8')) as Manifest
-  if (manifest.product !== 'portside') throw new Error(`Restoring is refused: ${folder} is no backup of Portside.`)
-  if (!(manifest.migrations <= migrations.length)) throw new Error('Restoring is refused: the backup belongs to a newer version of Portside.')
+  if (manifest.product !== 'portside') throw new Error(`Restoring is refused: ${folder} is no backup of Portside. · 拒绝恢复：${folder} 不是 Portside 的备份。`)
+  if (!(manifest.migrations <= migrations.length)) throw new Error('Restoring is refused: the backup belongs to a newer version of Portside. · 拒绝恢复：该备份来自较新版本的 Portside。')
   const home = fs.realpathSync(folder)
   for (const [name, wanted] of Object.entries(manifest.checksums)) {
     const file = path.join(home, name)
     // The name as it is written, and where it leads: neither goes anywhere else.
     const leads = fs.existsSync(file) ? fs.realpathSync(file) : file
-    if (path.posix.normalize(name) !== name || file !== leads || !file.startsWith(home + path.sep)) throw new Error(`Restoring is refused: ${name} leads out of the backup.`)
-    if (!fs.existsSync(file) || await checksumOf(file) !== wanted) throw new Error(`Restoring is refused: ${name} is damaged or missing.`)
+    if (path.posix.normalize(name) !== name || file !== leads || !file.startsWith(home + path.sep)) throw new Error(`Restoring is refused: ${name} leads out of the backup. · 拒绝恢复：${name} 指向备份之外。`)
+    if (!fs.existsSync(file) || await checksumOf(file) !== wanted) throw new Error(`Restoring is refused: ${name} is damaged or missing. · 拒绝恢复：${name} 已损坏或缺失。`)
   }
-  if (!Object.hasOwn(manifest.checksums, databaseFile)) throw new Error(`Restoring is refused: ${databaseFile} is damaged or missing.`)
+  if (!Object.hasOwn(manifest.checksums, databaseFile)) throw new Error(`Restoring is refused: ${databaseFile} is damaged or missing. · 拒绝恢复：${databaseFile} 已损坏或缺失。`)
   return manifest
 }
 

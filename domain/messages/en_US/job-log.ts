@@ -1,4 +1,4 @@
-/** What runs of scheduled jobs say, by code. */
+/** What runs of scheduled jobs and lines of the log say, by code. */
 export const jobLog = {
   JOB_DEMO_RESET: 'The demo is as on its first day',
   JOB_NO_DEMO: 'There is no demo here',
@@ -20,5 +20,8 @@ export const jobLog = {
   JOB_FILES_MISSING: '{count, plural, one {# file is} other {# files are}} missing, the first is {first}',
   JOB_TRAIL_BROKEN: 'The audit trail is broken at {seq}: {why, select, changed {it was changed} removed {it is gone} moved {it is not where it was} other {it stands outside the chain}}',
   JOB_GIVEN_UP: 'The process did not survive it',
+  JOB_FAULT: 'The run broke off: {fault}',
+  LOG_USE: '{service} · {rows, plural, one {# row} other {# rows}} · {milliseconds} ms',
+  LOG_SEEN_BY: '{name}, seen by {by}',
   JOB_NOT_THERE: 'There is no job {job} that takes these parameters',
 } as const

@@ -1,4 +1,4 @@
-/** What runs of scheduled jobs say, by code. */
+/** What runs of scheduled jobs and lines of the log say, by code. */
 export const jobLog = {
   JOB_DEMO_RESET: '演示数据已恢复到第一天的状态',
   JOB_NO_DEMO: '此处没有演示数据',
@@ -20,5 +20,8 @@ export const jobLog = {
   JOB_FILES_MISSING: '缺少 {count} 个文件，第一个是 {first}',
   JOB_TRAIL_BROKEN: '审计链在 {seq} 处中断：{why, select, changed {内容被更改} removed {该行已被删除} moved {位置已变动} other {该行不在链中}}',
   JOB_GIVEN_UP: '进程未能完成此次执行',
+  JOB_FAULT: '执行中断：{fault}',
+  LOG_USE: '{service} · {rows} 行 · {milliseconds} 毫秒',
+  LOG_SEEN_BY: '{name}，由 {by} 查看',
   JOB_NOT_THERE: '没有接受这些参数的任务 {job}',
 } as const

@@ -32,7 +32,7 @@ export const runLog = (reader: LineReader, kept: string): string => kept.split('
 function lineFor({ language, timeZone }: LineReader, text: string): string {
   const [, at, ofDay = '', said = text] = line.exec(text) ?? []
   const time = at ? `${showInstant(at, timeZone).slice(11)} ` : ofDay
-  const read = said.startsWith('{"code":') ? parsed(said) : undefined
+  const read = /^\{"code": ?"/.test(said) ? parsed(said) : undefined
   if (!read) return time + said
   const params = Object.entries(read.params).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value] as const)
   return time + sentence(language, read.code, Object.fromEntries(params))

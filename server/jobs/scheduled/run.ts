@@ -58,7 +58,7 @@ async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHand
     await done('done', null)
   } catch (error) {
     if (goesOnLater(error)) return release(house, id, run.node)
-    const told = error instanceof RunEnded ? keptLine(error.message, error.params) : (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+    const told = error instanceof RunEnded ? keptLine(error.message, error.params) : keptLine('JOB_FAULT', { fault: (error instanceof Error ? error.message : String(error)).slice(0, 1000) })
     house.log.error({ err: error, job: row.name }, 'a scheduled job failed')
     said(told)
     await done('failed', told)

@@ -25,7 +25,7 @@ const sources: readonly Source[] = [
   },
   {
     name: 'signIn',
-    rows: since => sql`select s.id::text, s.created_at as at, 'info', 'login', case when s.seen_by is null then 'signIn' else 'seeAs' end, concat_ws(' · ', u."real_name", 'seen by ' || b."real_name") as remark, s.agent as body, 'User' as entity, s.ip, u."real_name" as person, s.company_id, s.user_id::text, null::jsonb, null
+    rows: since => sql`select s.id::text, s.created_at as at, 'info', 'login', case when s.seen_by is null then 'signIn' else 'seeAs' end, case when s.seen_by is null then u."real_name" else jsonb_build_object('code', 'LOG_SEEN_BY', 'params', jsonb_build_object('name', u."real_name", 'by', b."real_name"))::text end as remark, s.agent as body, 'User' as entity, s.ip, u."real_name" as person, s.company_id, s.user_id::text, null::jsonb, null
       from session s join user_account u on u."id" = s.user_id left join user_account b on b."id" = s.seen_by where s.created_at >= ${since}`,
   },
   {

@@ -36,13 +36,14 @@ export async function queryLog(context: Context, { level, category, startDate, e
   mayRead(context)
   await gatherLog(context)
   const from = instant('startDate', startDate, 'T00:00:00Z'), until = instant('endDate', endDate, 'T23:59:59.999Z')
-  const scope = readScope(context, 'Log'), worded = (body: string) => (scope.worded?.msgBody?.(body) ?? body).slice(0, beginningOfBody)
+  const scope = readScope(context, 'Log')
+  const worded = (field: string, kept: string | null) => (kept === null ? null : scope.worded?.[field]?.(kept) ?? kept)
   return reading(context, async tx => ({
-    resultList: (await tx.rows<LogRow & { readonly msgBody: string | null }>(sql`select id, level, category, remark, left(msg_body, case when source = 'job' then ${beginningOfRun}::int else ${beginningOfBody}::int end) as "msgBody", msg_entity as "msgEntity", business_module as "businessModule", ip, create_time as "createTime", person, record_id as "recordId"
+    resultList: (await tx.rows<LogRow & { readonly msgBody: string | null; readonly remark: string | null }>(sql`select id, level, category, remark, left(msg_body, case when source = 'job' then ${beginningOfRun}::int else ${beginningOfBody}::int end) as "msgBody", msg_entity as "msgEntity", business_module as "businessModule", ip, create_time as "createTime", person, record_id as "recordId"
       from ${await rowsOfScope(tx, scope, new Set())} t
       where (${level ?? null}::text is null or level = ${level ?? null}) and (${category ?? null}::text is null or category = ${category ?? null})
         and (${from}::timestamptz is null or create_time >= ${from}::timestamptz) and (${until}::timestamptz is null or create_time <= ${until}::timestamptz)
-      order by create_time desc, id limit ${length} offset ${start}`)).map(r => ({ ...r, msgBody: r.msgBody === null ? null : worded(r.msgBody) })),
+      order by create_time desc, id limit ${length} offset ${start}`)).map(r => ({ ...r, remark: worded('remark', r.remark), msgBody: worded('msgBody', r.msgBody)?.slice(0, beginningOfBody) ?? null })),
   }))
 }
 

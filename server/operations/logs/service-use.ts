@@ -7,6 +7,7 @@ import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
 import type { House, Log } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Door } from '../../db/tenant-transaction.ts'
+import { keptLine } from '../../jobs/scheduled/run-log.ts'
 import { moduleOf } from './gather.ts'
 
 /** One use of a designed data service that says that its use is logged (templateLogType). */
@@ -65,7 +66,7 @@ export function makeUseKeeper({ door, log, now }: { readonly door: Door; readonl
       const row = { id: randomUUID(), at, action, entity: entity.name, module: moduleOf(entity), ...toldPerson(actor) }
       waiting.push(count > usesPerMinute
         ? { ...row, level: 'warn', remark: service, body: JSON.stringify({ ...of, notNoted: 'more uses of data services in this minute', perMinute: usesPerMinute }) }
-        : { ...row, level: 'info', remark: [service, ...(rows === undefined ? [] : [`${rows} rows`]), ...(milliseconds === undefined ? [] : [`${milliseconds} ms`])].join(' · '), body: JSON.stringify({ ...of, ...(rows === undefined ? {} : { rows }), ...(milliseconds === undefined ? {} : { milliseconds }), ...told }) })
+        : { ...row, level: 'info', remark: rows === undefined ? service : keptLine('LOG_USE', { service, rows, milliseconds: milliseconds ?? 0 }), body: JSON.stringify({ ...of, ...(rows === undefined ? {} : { rows }), ...(milliseconds === undefined ? {} : { milliseconds }), ...told }) })
       under ??= write()
     },
     settled: () => under ?? Promise.resolve(),
@@ -98,5 +99,5 @@ function toldOf({ field, operator, value }: Condition, service: DataServiceDefin
   })
   const short = (v: unknown) => (typeof v === 'string' && v.length > longestTold ? `${v.slice(0, longestTold)}…` : v)
   if (value === undefined) return { field, operator }
-  return { field, operator, value: kept ? '•••' : Array.isArray(value) ? value.slice(0, mostTold).map(short) : short(value), ...(Array.isArray(value) && value.length > mostTold ? { values: value.length } : {}) }
+  return { field, operator, ...(field === 'keyword' ? { of: asked } : {}), value: kept ? '•••' : Array.isArray(value) ? value.slice(0, mostTold).map(short) : short(value), ...(Array.isArray(value) && value.length > mostTold ? { values: value.length } : {}) }
 }

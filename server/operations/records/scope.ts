@@ -21,10 +21,10 @@ export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope 
   ...(entity.name === 'Log' ? logAsRead(context, { entity }) : {}), ...wordedIn(context, entity),
 })
 
-/** Where the lines of runs of jobs stand. */
-const runLogs: Readonly<Record<string, string>> = { Log: 'msgBody', ScheduledJob: 'logColumn' }
+/** Where lines stand that are kept as codes with their values. */
+const keptLines: Readonly<Record<string, readonly string[]>> = { Log: ['msgBody', 'remark'], ScheduledJob: ['logColumn'] }
 
 function wordedIn({ actor }: Context, { name }: EntityDefinition): Pick<QueryScope, 'worded'> {
-  const field = runLogs[name], reader = { language: actor.kind === 'system' ? 'en_US' as const : actor.language, timeZone: zoneOf(actor) }
-  return field ? { worded: { [field]: kept => runLog(reader, kept) } } : {}
+  const fields = keptLines[name], reader = { language: actor.kind === 'system' ? 'en_US' as const : actor.language, timeZone: zoneOf(actor) }
+  return fields ? { worded: Object.fromEntries(fields.map(f => [f, (kept: string) => runLog(reader, kept)])) } : {}
 }

@@ -4,6 +4,7 @@ import type { TrailEntry } from '../../../domain/contracts/log.calls.ts'
 import { migrations } from '../../../server/db/migrations.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { gatherLog } from '../../../server/operations/logs/gather.ts'
+import { noteUse } from '../../../server/operations/logs/service-use.ts'
 import { orderOf } from '../builders/purchase-order.ts'
 import { testHouse, type Client } from '../harness.ts'
 
@@ -65,6 +66,23 @@ test('A-27 AD-2: who looks in the log for a value that is hidden from him finds 
   expect((await listed(reader, { field: 'msgBody', operator: 'like', value: 'SEEN-BESIDE' })).length).toBe(1)
   expect((await listed(reader, { field: 'keyword', operator: 'like', value: 'as agreed' })).length).toBe(3)
   expect((await reader.detail('Log', { by: 'named', value: name })).http).toBe(400)
+})
+
+test('A-27 AD-2: of the use of a data service the log tells what was asked of fields that its reader sees, also through a reference, and keeps the rest, which nobody finds either', async () => {
+  const actor = await world.actor('purchaser@buyer.test'), entity = house.catalogue.common.entity.get('PurchaseOrder')
+  if (!entity) throw new Error('no orders')
+  const asked = { incoterm: 'HIDDEN-ASKED', keyword: 'HIDDEN-WORD', supplier__nothing: 'HIDDEN-THROUGH', poNo__shortName: 'HIDDEN-REFERENCE', supplier__name: 'SEEN-THROUGH', projectName: 'SEEN-ASKED' }
+  const service = { code: 'use_rights', entity: 'PurchaseOrder', log: 'all', quick: ['poNo', 'projectName'], title: entity.label, fields: ['poNo'], roles: [], sort: [] } as const
+  noteUse({ context: { ...house, actor }, service, entity }, performance.now(), { what: 'rows', rows: 1, conditions: Object.entries(asked).map(([field, value]) => ({ field, operator: 'like', value })) })
+  noteUse({ context: { ...house, actor }, service: { ...service, quick: ['projectName'] }, entity }, performance.now(), { what: 'rows', rows: 1, conditions: [{ field: 'keyword', operator: 'like', value: 'SEEN-WORD' }] })
+  await gatherLog(house)
+  const lines = async (value: string) => ((await reader.list('log_query', { length: 10, conditions: [{ field: 'msgBody', operator: 'like', value }] })).object?.resultList ?? []) as readonly Row[]
+  for (const value of Object.values(asked)) expect((await lines(value)).length, value).toBe(value.startsWith('SEEN') ? 1 : 0)
+  expect((await lines('SEEN-WORD'))).toHaveLength(1)
+  const [line] = await lines('SEEN-ASKED')
+  expect(line?.remark).toMatch(/^use_rights · 1 row · \d+ ms$/)
+  const body = JSON.parse(String((await reader.detail('Log', { id: String(line?.id) })).object?.record.msgBody)) as { conditions: { field: string; value: string }[] }
+  expect(Object.fromEntries(body.conditions.map(c => [c.field, c.value]))).toEqual({ ...asked, incoterm: '•••', keyword: '•••', supplier__nothing: '•••', poNo__shortName: '•••' })
 })
 
 test('A-27 AD-2: whoever sees the fields reads and finds them in the same lines', async () => {

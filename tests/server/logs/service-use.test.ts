@@ -86,7 +86,8 @@ test('templateLogType: who looks as another one sees is told beside him; of a re
   if (!entity || actor.kind !== 'user') throw new Error('no orders')
   world.house.use.keep({ action: 'query', service: 'use_seen', entity, actor: { ...actor, seenBy: 'the administrator' }, told: {} })
   const bodies = (await admin.call<{ resultList: { remark: string; msgBody: string }[] }>('POST', '/log/query', { length: 1000 })).object?.resultList.filter(r => /^use_(tasks|seen)/.test(r.remark)).map(r => r.msgBody) ?? []
-  expect(bodies.toSorted().map(b => (JSON.parse(b) as { conditions?: unknown; seenBy?: unknown })).map(b => b.conditions ?? b.seenBy)).toEqual(['the administrator', [{ field: 'waiverProposedBy', operator: 'like', value: '•••' }]])
+  const told = bodies.map(b => (JSON.parse(b) as { conditions?: unknown; seenBy?: unknown })).map(b => b.conditions ?? b.seenBy)
+  expect(told.toSorted((a, b) => String(b).localeCompare(String(a)))).toEqual(['the administrator', [{ field: 'waiverProposedBy', operator: 'like', value: '•••' }]])
 })
 
 test('templateLogType: another value is refused with its place', async () => {
