@@ -6,14 +6,14 @@ import { fingerprintOf } from './bring-schema.ts'
 import { makeIndexes } from './make-indexes.ts'
 import { note, readPresent, readStands } from './schema-present.ts'
 import { planChecks, planIndexes } from './schema-sync.ts'
-import { giveBack, takeTurn } from './schema-turn.ts'
+import { failedMark, giveBack, takeTurn } from './schema-turn.ts'
 
 const everyMs = 200
 
 /**
  * What definitions may do without for a while: indexes that lists are sorted and searched by, and the check of the rows that
  * were there before a foreign key. Made in the background while people work, by one process at a time, whichever gets to it.
- * Broken off, it is taken up at the next start or publication.
+ * Broken off, it is taken up by a process that looks, or at the next start or publication.
  */
 export interface Finisher {
   /** Begins, or goes on with these definitions when it is through with those before; `failed` hears what went wrong. */
@@ -80,8 +80,8 @@ async function finishWith(client: pg.PoolClient, index: CatalogueIndex, fingerpr
   const failed = [...await makeIndexes(client, planIndexes(index, present), { over })]
   // An index that cannot be made keeps no row from being checked.
   for (const check of planChecks(index, present)) if (!over()) await client.query(check).catch((error: Error) => { failed.push(error) })
-  const [first] = failed
-  if (first) throw first
   if (over()) return
-  await client.query(`update portside_meta set value = to_jsonb($1::text) where key = 'finished' and value = to_jsonb($2::text)`, [fingerprint, mine])
+  const [first] = failed
+  await client.query(`update portside_meta set value = to_jsonb($1::text) where key = 'finished' and value = to_jsonb($2::text)`, [`${first ? failedMark : ''}${fingerprint}`, mine])
+  if (first) throw first
 }

@@ -46,9 +46,18 @@ export async function takeTurn(client: pg.PoolClient, turn: keyof typeof turns, 
   }
 }
 
-/** Whether the tables are those of no definitions, and whoever changed them is gone: he had the turn before he noted it. */
-export const leftHalfWay = sql<{ left: boolean }>`select exists (select 1 from portside_meta where key = 'schema' and value = '""') and not exists (
-  select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and classid = 0 and objid = ${turns.tables} and objsubid = 1) as left`
+const taken = (turn: keyof typeof turns) => sql`exists (select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and classid = 0 and objid = ${turns[turn]} and objsubid = 1)`
+const noted = (key: 'schema' | 'finished') => sql`(select value #>> '{}' from portside_meta where key = ${key})`
+
+/** Written before the fingerprint of definitions whose indexes could not all be made: they are not tried again until the next start or publication. */
+export const failedMark = 'failed '
+
+/**
+ * Whether the tables are those of no definitions, or lack indexes and checks, and whoever changed them is gone: he had the turn before he noted it,
+ * and what fails says so.
+ */
+export const leftHalfWay = sql<{ left: boolean }>`select not ${taken('tables')} and (coalesce(${noted('schema')} = '', false)
+  or not ${taken('indexes')} and ${noted('finished')} <> ${noted('schema')} and ${noted('finished')} not like ${`${failedMark}%`}) as left`
 
 /** Gives a connection back without the turns it had; one that cannot say so ends, and they with it. */
 export async function giveBack(client: pg.PoolClient): Promise<void> {

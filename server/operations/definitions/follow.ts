@@ -6,8 +6,8 @@ import { definitionsChannel, takeInPublished } from './publish.ts'
 const everyMs = 15_000
 
 /**
- * Hears what other processes publish over the same PostgreSQL, and looks from time to time whether one of them died while it changed tables: then this
- * one brings them to the definitions that hold. Embedded there is one process, and nothing to hear.
+ * Hears what other processes publish over the same PostgreSQL, and looks from time to time whether one of them died while it changed tables
+ * or made their indexes: then this one brings them to the definitions that hold. Embedded there is one process, and nothing to hear.
  */
 export async function followDefinitions(house: House, lookEveryMs = everyMs): Promise<{ close(): Promise<void> }> {
   if (!house.config.databaseUrl) return { close: () => Promise.resolve() }

@@ -221,6 +221,25 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     expect(await indexes('user_level')).toMatchObject({ so_user_level_gloss: true, so_user_level_glitter: true })
   })
 
+  test('issue 7: a process that dies while it makes indexes leaves them to those that run, who notice it; what cannot be made they leave alone', async () => {
+    const old = await looking(), dying = await begin(short, [])
+    await fieldsOf(dying, 'UserLevel', { shade, tint: shade, gloss: shade, glitter: shade, gleam: shade })
+    await until(async () => await making() === 1)
+    await dying.database.close()
+    await old.over()
+    expect(await indexes('user_level')).toMatchObject({ so_user_level_gleam: false })
+    const following = await followDefinitions(two, 50), finished = async () => (await rows(`select value #>> '{}' as value from portside_meta where key = 'finished'`))[0]?.value
+    await until(async () => (await indexes('user_level')).so_user_level_gleam === true)
+    await two.database.finished?.()
+    const whole = await finished()
+    await other.query(`update portside_meta set value = to_jsonb('failed ' || (select value #>> '{}' from portside_meta where key = 'schema')) where key = 'finished'; drop index so_user_level_gleam`)
+    await new Promise(done => { setTimeout(done, 300) })
+    expect(await indexes('user_level')).not.toHaveProperty('so_user_level_gleam')
+    await other.query(`update portside_meta set value = '"somebody who died"' where key = 'finished'`)
+    await until(async () => (await indexes('user_level')).so_user_level_gleam === true && await finished() === whole)
+    await following.close()
+  })
+
   test('an index that cannot be made keeps no older row from being checked', async () => {
     await other.query(`alter table brand add column mark text; update brand set mark = (select string_agg(md5(n::text), '') from generate_series(1, 2000) n)`)
     expect((await other.query('select 1 from brand where mark is not null limit 1')).rowCount).toBe(1)
@@ -228,6 +247,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     await one.database.finished?.()
     expect(await indexes('brand')).not.toHaveProperty('so_brand_mark')
     expect(await rows(`select convalidated from pg_constraint where conname = 'fk_brand_keeper_id'`)).toEqual([{ convalidated: true }])
+    expect(await rows(`select 1 from portside_meta where key = 'finished' and value #>> '{}' like 'failed %'`), 'it is not tried for ever').toHaveLength(1)
     await other.query('update brand set mark = null')
     const started = await begin()
     await started.database.finished?.()
