@@ -32,6 +32,9 @@ function columnsFor(entity: EntityDefinition, fields: Iterable<string>): Map<str
   return out
 }
 
+/** The type of a column, as SQL; of one that is none of these a text. */
+export const typeIn = (columns: readonly Column[], name: string): Sql => sql.raw(columns.find(c => c.name === name)?.type ?? 'text')
+
 const typed = (columns: Iterable<Column>): Sql => join([...columns].map(c => sql`${sql.id(c.name)} ${sql.raw(c.type)}`))
 
 /** Inserts rows of one entity in one statement, whatever their number. */
@@ -80,11 +83,11 @@ export async function readStored(tx: Tx, entity: EntityDefinition, by: { field: 
   if (by.values.length === 0) return []
   const column = storedColumn(entity, by.field)
   if (!column) throw new Error(`${entity.name}.${by.field} is not stored`)
-  const type = columnsOf(entity, tables).find(c => c.name === column)?.type ?? 'text'
+  const type = typeIn(columnsOf(entity, tables), column)
   const fields = [...Object.entries(entity.fields).filter(([, f]) => isStored(f)).map(([n, f]) => [n, columnOf(n, f)] as const), ...['id', 'revision', 'createdAt', 'updatedAt'].map(n => [n, storedColumn(entity, n) as string] as const)]
   // Locks are taken in the order of the ids, so that two of these never wait for each other.
   return tx.rows<Stored>(sql`select ${join(fields.map(([n, c]) => sql`t.${sql.id(c)} as ${sql.id(n)}`))} from ${sql.id(viewName(entity, tx.viewOf))} t
-    where t.${sql.id(column)} = any(${by.values}::${sql.raw(type)}[]) order by t."id" ${options.lock ? sql`for update` : sql``}`)
+    where t.${sql.id(column)} = any(${by.values}::${type}[]) order by t."id" ${options.lock ? sql`for update` : sql``}`)
 }
 
 export interface AuditRow {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { allPaths, files, places } from './source.ts'
+import { allPaths, files, filesIn, places } from './source.ts'
 
 /** What a clone on another machine depends on. */
 interface Entry {
@@ -63,4 +63,15 @@ test('no file names a folder of the machine it was written on', () => {
 
 test('nothing that is built, installed or kept as data is committed', () => {
   expect(allPaths.filter(p => /^(node_modules|dist|data|coverage|\.cache|test-results)\/|\.log$|\.env$/.test(p))).toEqual([])
+})
+
+test('A5-42 text becomes SQL in the folder of the database only, and no path into JSON is ever put together', () => {
+  expect(places(filesIn(/^(server|domain)\/(?!db\/).*\.ts$/), /sql\.(?:raw|table|ref)\(|\.(?:key|at)\((?!-?\d+\))[^)]*\)\.\$|from 'kysely'/g)).toEqual([])
+})
+
+/** Cases of safety.md A1 to A6, A13 and A14 that the product has an answer to by now; expressions of workflows (A6-47) come with workflows. */
+const cases = { A1: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], A2: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20], A3: [21, 22, 23, 24, 25, 26, 27, 28, 29], A4: [30, 31, 32], A5: [33, 34, 35, 36, 37, 38, 39, 40, 41, 42], A6: [43, 44, 45, 46, 48, 49, 50, 51], A13: [82, 83, 84, 85, 86], A14: [87, 88, 89, 90, 91, 92, 93] }
+test.each(Object.entries(cases))('each case of safety.md %s is a test under its number', (section, numbers) => {
+  const named = new Set(filesIn(/^(tests|e2e)\/.*\.(test|spec)\.tsx?$/).flatMap(f => [...f.text.matchAll(/(?:test|describe)[^\n]*?\(\s*(['"`])((?:(?!\1).)*)\1/g)].flatMap(m => m[2]?.match(/A\d+-\d+/g) ?? [])))
+  expect(numbers.filter(n => !named.has(`${section}-${n}`))).toEqual([])
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const listen = (client: Client, lastEventId?: string) => listenAt(port, client, lastEventId)
 
-test('a saved order is told to every party that may see it, and to nobody else', async () => {
+test('A14-89 a saved order is told to every party that may see it, and to nobody else', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const [mine, theirs, platform, other] = await Promise.all([listen(buyer), listen(await world.as('supplier@supplier.test')), listen(await world.as('platform@platform.test')), listen(await world.as('purchaser@buyer2.test'))])
   const order = await orderOf(buyer)
@@ -51,7 +51,7 @@ test('a stream that comes back with its last event id misses nothing; one from b
   await stranger.until(h => h.event === 'resync')
 })
 
-test('a stream needs a live session: without, with a wrong and with another company\'s headers it is refused', async () => {
+test('A14-89 a stream needs a live session: without, with a wrong and with another company\'s headers it is refused', async () => {
   const status = (headers: Record<string, string>) => new Promise<number>(resolve => {
     http.get({ port, path: '/cafe.portal-service/frame_center/live', headers }, r => { r.destroy(); resolve(r.statusCode ?? 0) })
   })
@@ -61,7 +61,7 @@ test('a stream needs a live session: without, with a wrong and with another comp
   expect(await status({ ...buyer.headers, purchaseCompanyCode: 'buyer2' })).toBe(403)
 })
 
-test('a revoked right ends the stream within five seconds', async () => {
+test('A14-89 a revoked right ends the stream within five seconds', async () => {
   const finance = await world.as('finance@buyer.test')
   const stream = await listen(finance)
   await world.house.door.system('take the roles of a user away for a test', async tx => {

@@ -86,7 +86,7 @@ const send = (call: Call, headers: Readonly<Record<string, string>>, params: Rea
   })
 }
 
-describe.each(calls.map(c => [c.id, c] as const))('%s', (_, call) => {
+describe.each(calls.map(c => [c.id, c] as const))('A5-36 %s', (_, call) => {
   test('answers anything by what it is', async () => {
     const headers = call.permission === 'open' ? {} : (await world.as('purchaser@buyer.test')).headers
     const names = [...call.path.matchAll(/:(\w+)/g)].map(m => m[1] as string)

@@ -111,7 +111,7 @@ describe('A1', () => {
     }
   })
 
-  test('A1-5 a token is taken from its header only, and stands in no answer, header or log line after the sign-in', async () => {
+  test('A1-5, A14-90 a token is taken from its header only, and stands in no answer, header or log line after the sign-in', async () => {
     const lines: unknown[] = []
     const spies = (['info', 'warn', 'error'] as const).map(level => vi.spyOn(quiet, level).mockImplementation((...what: unknown[]) => { lines.push(what) }))
     const client = await world.as('warehouse@service.test')
@@ -274,7 +274,7 @@ describe('a session', () => {
     world.setNow(testNow)
   })
 
-  test('is one of three: signing in once more forces the oldest offline, and the state header says so', async () => {
+  test('A14-92 is one of three: signing in once more forces the oldest offline, and the state header says so', async () => {
     const tokens: string[] = []
     for (let i = 0; i < 4; i++) {
       world.setNow(new Date(testNow.getTime() + i * 1000))
@@ -296,13 +296,13 @@ describe('a session', () => {
     for (const t of tokens) for (const row of stored) expect(row.all).not.toContain(t)
   })
 
-  test('of a user who is disabled, or whose role changes, acts on it within a second', async () => {
+  test('A14-92, A14-93 of a user who is disabled, or whose role changes, acts on it within a second', async () => {
     const { access_token: token } = (await loginFrom('10.9.8.4', { companyAccount: 'buyer2', username: 'purchaser@buyer2.test' })).body.object as Client['login']
     const list = () => send(world.app, 'POST', `${frame}/define/query/list/page_po_list`, {}, { access_token: token })
     expect((await list()).http).toBe(200)
     await world.house.door.system('take a role away', tx => tx.run(sql`update user_account set roles = '{}' where username = 'purchaser@buyer2.test'`))
     world.setNow(new Date(testNow.getTime() + 1000))
-    expect((await list()).http, 'stale rights (A14-93)').toBe(404)
+    expect((await list()).http).toBe(404)
     await world.house.door.system('disable a user', tx => tx.run(sql`update user_account set enabled = false where username = 'purchaser@buyer2.test'`))
     world.setNow(new Date(testNow.getTime() + 2000))
     expect((await list()).errorCode).toBe('SESSION_OFFLINE')

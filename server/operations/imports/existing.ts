@@ -5,6 +5,7 @@ import type { Group } from '../../../domain/import/group.ts'
 import type { Plan } from '../../../domain/import/mapping.ts'
 import { join, sql } from '../../db/sql.ts'
 import { columnsOf, storedColumn, viewName } from '../../db/table-model.ts'
+import { typeIn } from '../../db/write-rows.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { ownCompany } from '../records/defaults.ts'
 import { entityNamed, type Run } from '../run.ts'
@@ -57,9 +58,9 @@ async function idsByKey(run: Run, entity: EntityDefinition, keys: readonly strin
   const columns = keys.map(k => storedColumn(entity, k) as string)
   const [first] = columns
   if (wanted.length === 0 || first === undefined) return new Map()
-  const type = columnsOf(entity, n => n).find(c => c.name === first)?.type ?? 'text'
+  const type = typeIn(columnsOf(entity, n => n), first)
   const found = await run.tx.rows<{ id: string; key: readonly string[] }>(sql`select t."id", array[${join(columns.map(c => sql`${sql.id('t', c)}::text`))}] as key
-    from ${sql.id(viewName(entity, run.tx.viewOf))} t where ${sql.id('t', first)} = any(${wanted.map(w => w.values[0])}::${sql.raw(type)}[])`)
+    from ${sql.id(viewName(entity, run.tx.viewOf))} t where ${sql.id('t', first)} = any(${wanted.map(w => w.values[0])}::${type}[])`)
   const byKey = new Map(found.map(f => [JSON.stringify(f.key), f.id]))
   return new Map(wanted.flatMap(w => { const id = byKey.get(JSON.stringify(w.values.map(String))); return id ? [[w.group, id] as const] : [] }))
 }

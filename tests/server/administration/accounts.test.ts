@@ -98,7 +98,7 @@ test('codes that are tried all at once are no more tries than one after the othe
   expect(answers.filter(a => a.errorCode !== 'TOO_MANY_TRIES')).toHaveLength(5)
 })
 
-test('a second factor is asked for after the password; its codes and recovery codes are good once', async () => {
+test('A3-27 a second factor is asked for after the password, and no answer tells its secret again; its codes and recovery codes are good once', async () => {
   world.setNow(at(0))
   const supplier = await world.as('supplier@supplier2.test')
   const { userId } = supplier.login.loginUser
@@ -108,6 +108,10 @@ test('a second factor is asked for after the password; its codes and recovery co
   expect(problemsIn(await supplier.call('POST', '/account/secondFactor/confirm', { code: '000000' }))).toEqual({ code: 'The code of the authenticator is not right' })
   const { object } = await supplier.call<{ recovery: string[] }>('POST', '/account/secondFactor/confirm', { code: codeOf(secret, stepAt(at(0))) })
   expect(object?.recovery).toHaveLength(10)
+  const told = JSON.stringify([await admin.call('POST', '/account/state', { id: userId }), await supplier.call('POST', '/account/state', { id: userId }), await supplier.detail('User', { id: userId })])
+  const shown = new URL(String(begun.object?.url)).searchParams.get('secret') ?? ''
+  expect(shown.length).toBeGreaterThan(15)
+  for (const hidden of [shown, ...(object?.recovery ?? [])]) expect(told).not.toContain(hidden)
   world.setNow(at(60))
   const step = stepIn(await signIn('supplier@supplier2.test', password))
   expect(step.step).toBe('code')
@@ -151,15 +155,17 @@ describe('secrets of second factors lie sealed in the database', () => {
 })
 
 describe('administrators of a company', () => {
-  test('see the sessions of its people and force them offline', async () => {
+  test('A1-7, A14-92 see the sessions of its people, by names that open nothing, and force them offline', async () => {
     const victim = await signIn('finance@buyer.test', password)
     const id = victim.object?.loginUser.userId
     const account = await buyer.call<Account>('POST', '/account/state', { id })
     expect(account.object?.sessions.length).toBeGreaterThan(0)
+    expect(JSON.stringify(account.object)).not.toContain(victim.object?.access_token)
+    for (const s of account.object?.sessions ?? []) expect((await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: s.id })).http, 'a session is no token').toBe(310)
     expect((await buyer.call('POST', '/account/sessionEnd', { session: account.object?.sessions[0]?.id })).success).toBe(true)
     expect((await send(world.app, 'POST', `${frame}/menus`, {}, { access_token: victim.object?.access_token ?? '' })).headers.state).toBe('session_offline')
   })
-  test('nobody else does, and nobody of another company', async () => {
+  test('A1-7 nobody else does, and nobody of another company', async () => {
     const other = await world.as('purchaser@buyer2.test')
     const finance = await world.as('finance@buyer2.test')
     const id = other.login.loginUser.userId

@@ -107,7 +107,7 @@ describe('companyStatus', () => {
     await inSystem(world, tx => tx.run(sql`delete from supplier where name in ('Aardvark', 'Zebra', 'Bear', 'Second entry')`))
   })
 
-  test('only who administers a company applies for it, and nobody for another one', async () => {
+  test('A2-13 only who administers a company applies for it, nobody for another one, and nobody approves his own', async () => {
     await stand('supplier', '0')
     const company = id('supplier')
     const role = await addRole(world.house, { company, name: 'Clerk', basis: 'supplier' })

@@ -47,7 +47,7 @@ beforeAll(async () => {
 describe('/mgr/platform/entity: what is wrong with an object is said by field and reason, and nothing is published', () => {
   const places = async (change: object, name = key) => { const c = await check({ ...dock, ...change }, name); return c.problems.map((p, i) => `${c.places?.[i]} | ${p}`) }
   const fields = (more: object) => ({ fields: { ...dock.fields, ...more } })
-  test('names: of the product, taken, reserved, unknown', async () => {
+  test('A5-34 names: of the product, taken, reserved, unknown, and none that could be SQL', async () => {
     expect(await places({}, 'PurchaseOrder')).toEqual(['name | name: “PurchaseOrder” ships with the product'])
     expect(await places({}, 'purchaseorder')).toHaveLength(1)
     expect(await places({}, 'PURCHASEORDER')).toEqual(['name | name: “PurchaseOrder” is there already'])
@@ -55,6 +55,10 @@ describe('/mgr/platform/entity: what is wrong with an object is said by field an
     expect(await places({ table: 'o_dock__s' })).toHaveLength(1)
     for (const name of ['createdBy', 'ctid', 'constructor', 'keyword']) expect(await places(fields({ [name]: { kind: 'int', label: label('x') } }))).toEqual([`fields.${name} | fields.${name}: “${name}” is a reserved word`])
     expect(await places(fields({ ['__proto__x']: { kind: 'int', label: label('x') } }))).toHaveLength(1)
+    for (const hostile of ['x; drop table company', 'x"', 'x--', 'x y', 'x/**/', '1x', '']) {
+      expect((await check({ ...dock, table: `o_${hostile}` })).problems, hostile).not.toEqual([])
+      expect(await places(fields({ [hostile]: { kind: 'int', label: label('x') } })), hostile).not.toEqual([])
+    }
     expect(await places(fields({ Big: { kind: 'int', label: label('x') } }))).toEqual([expect.stringMatching(/no name of a field/)])
     expect(await places(fields({ brandId: { kind: 'string', label: label('x'), maxLength: 5 } }))).toEqual(['fields.brandId | fields.brandId: “brand_id” is there already'])
     expect(await places(fields({ who: { kind: 'ref', label: label('x'), entity: 'Nobody' } }))).toEqual(['fields.who.entity | fields.who.entity: there is no “Nobody”'])

@@ -55,7 +55,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
     const check = await admin.call<OverlayCheck>('POST', '/define/overlays/check', { kind: 'entity', key: 'CatalogSku', definition: { fields: { ...fields, dockRole: { ...fields.dockRole, list: 'noSuchList' } } } })
     expect(check.object?.problems).toEqual(['entity CatalogSku.dockRole: unknown list noSuchList'])
   })
-  test('only who operates the platform publishes', async () => {
+  test('A6-50 only who operates the platform publishes for all', async () => {
     for (const client of [buyer, await world.as('platform@operator.test'), await world.as('developer@platform.test')]) {
       expect((await publish(client, { kind: 'entity', key: 'Brand', definition: { fields: {} } })).http).toBe(403)
       expect((await client.call('POST', '/define/overlays', { kind: 'states' })).http).toBe(403)

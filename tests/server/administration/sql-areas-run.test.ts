@@ -98,7 +98,7 @@ describe('a field that the reader does not see', () => {
   })
 })
 
-describe('safety.md 39: variables', () => {
+describe('A5-39 variables', () => {
   const by = (value: string, kind: 'string' | 'date' | 'int' = 'string'): SqlArea => area('v', 'select l.po as id, count(*) as n from PoLine l where l.skuNo = :wanted group by l.po', { n: 'int' }, { variables: [{ name: 'wanted', kind, value }] })
   test('are data, whatever they hold', async () => {
     expect((await tried(by('it\'s'))).rows.map(r => r['=n'])).toEqual([1])

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await orderOf(other, { projectNo: 'AREA-1', currency: 'USD' }, [{ orderQuantity: '7', unitPrice: '2' }])
 })
 
-describe('safety.md 38: what is no SELECT over objects is refused', () => {
+describe('A5-38 what is no SELECT over objects is refused', () => {
   test('there are more than 60 of them', () => { expect(dangerous.length).toBeGreaterThan(120) })
   test.each(dangerous)('when it is saved: %s', async (statement, code) => {
     const [problem] = await problemsOf(withSql(statement))

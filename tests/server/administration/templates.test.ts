@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('a draft', () => {
-  test('V-105, B-114, E-ADM-14: is previewed once it is saved, with the rights of its designer; nobody else reads through it', async () => {
+  test('A13-84, V-105, B-114, E-ADM-14: is previewed once it is saved, with the rights of its designer; nobody else reads through it', async () => {
     const early = await call(admin, 'preview', { code: template.code })
     expect([early.http, early.errorCode, early.message]).toEqual([409, 'TEMPLATE_UNSAVED', 'Preview failed, please save first'])
     const kept = await save(developer, template)

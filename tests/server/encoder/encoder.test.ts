@@ -142,7 +142,7 @@ test('area-encoder: the editor is told of shipped rules, instances and pools', a
   expect(object?.instances.length).toBe(count)
 })
 
-test('A-86 nobody outside the platform draws, returns, tries or sees a rule', async () => {
+test('A13-86 nobody outside the platform draws, returns, tries or sees a rule', async () => {
   const { code, id, rule } = await instanceOf([auto()])
   for (const p of everyRole.filter(x => !(x.type === '0' && ['platform', 'developer'].includes(x.role)))) {
     const client = await world.as(p.username)

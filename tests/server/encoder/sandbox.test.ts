@@ -18,7 +18,7 @@ test('S2: what fails says why', async () => {
   expect(await scripts.run('', {})).toEqual({ failed: 'nothing was returned' })
 })
 
-test('A-44 there is no object of the host in it', async () => {
+test('A6-44, A6-48, A6-49 there is no object and no function of the host in it', async () => {
   const names = await scripts.run('return Object.getOwnPropertyNames(globalThis).sort()', {})
   const found = 'value' in names ? names.value as string[] : []
   expect(found).toContain('JSON')
@@ -32,7 +32,7 @@ test('one script leaves nothing for the next', async () => {
   expect(await scripts.run('return [typeof globalThis.left, [1].map(x => x + 1)]', {})).toEqual({ value: ['undefined', [2]] })
 })
 
-describe('A-51 no bomb gets away', () => {
+describe('A6-51 no bomb gets away', () => {
   test.each([
     ['an endless loop', 'for (;;) {}'],
     ['a pattern that runs away', 'return /^(a+)+$/.test("a".repeat(40) + "!")'],
@@ -47,7 +47,7 @@ describe('A-51 no bomb gets away', () => {
   })
 })
 
-test('A-45 nothing in the house runs text as its own code', () => {
+test('A6-45 nothing in the house runs text as its own code', () => {
   const found = filesIn(/^(server|src|domain|commands|panels|layouts)\/.*\.tsx?$/).filter(f => /node:vm|\bvm2\b|new Function\(|[^\w.]eval\(|setTimeout\(\s*['"`]/.test(f.text)).map(f => f.path)
   expect(found).toEqual([])
 })

@@ -77,7 +77,7 @@ test('a tracking has a column for the expected and the actual day of each step',
   expect([...row ?? [], ...Array(21).fill(null)].slice(0, 21)).toEqual(said)
 })
 
-test('A-87: what a spreadsheet would run is text in a workbook and guarded in CSV; numbers stay numbers', async () => {
+test('A14-87 what a spreadsheet would run is text in a workbook and guarded in CSV; numbers stay numbers', async () => {
   const evil = ['=1+1', '+SUM(A1)', '-2+3', '@x', '＝cmd|calc', ' =x', '\'=kept', '-5']
   for (const [i, projectName] of evil.entries()) await orderOf(buyer, { poNo: `E-${i}`, projectNo: 'E', projectName })
   const asked = { ...ofProject('E'), sort: [{ field: 'poNo', direction: 'asc' as const }] }

@@ -72,7 +72,7 @@ test('a field that a role hides is neither among the columns nor can it be asked
   }
 })
 
-test('a right that is taken away while the export waits, or before it is fetched, holds', async () => {
+test('A14-92 a right that is taken away while the export waits, or before it is fetched, holds', async () => {
   const finance = await world.as('finance@buyer.test')
   const { companyId } = await world.actor('finance@buyer.test')
   const hide = async (fields: readonly string[]) => {

@@ -96,7 +96,7 @@ test.each(['xlsx', 'csv'] as const)('C-42, C-43: the refused rows come back as %
   expect(await linesOf(po)).toEqual([['S1', 3, 2], ['=cmd|calc', 4, 2], ['S3', 5, 2]])
 })
 
-test('A-87: what a spreadsheet would run is guarded in the CSV of refused rows, and plain numbers are not', async () => {
+test('A14-87 what a spreadsheet would run is guarded in the CSV of refused rows, and plain numbers are not', async () => {
   const { read } = await importAll(world, buyer, { fileName: 'x.csv', content: 'PO No.,Incoterm,Project Name,Note\nG-1,nope,"\t=1+1",-5\nG-2,nope,＠x,"+a"\n' }, () => ({ columns: [{ column: 0, field: 'poNo' }, { column: 1, field: 'incoterm' }] }))
   expect((await refusedFile(world, buyer, read.batch, 'csv')).toString()).toBe(
     '\uFEFFPO No.,Incoterm,Project Name,Note,Import row,Refused because\r\nG-1,nope,\'\t=1+1,-5,1,"Incoterm: ""nope"" is not in its list"\r\nG-2,nope,\'＠x,\'+a,2,"Incoterm: ""nope"" is not in its list"\r\n',

@@ -102,7 +102,7 @@ describe('p-job: what an administrator does', () => {
   })
 })
 
-test('A-82 and A-83 a job names a handler of the catalogue, and nothing else', async () => {
+test('A13-82, A13-83 a job names a handler of the catalogue, and nothing else', async () => {
   for (const name of ['/bin/sh', 'https://example.com/x', 'java.lang.Runtime', 'Vacuum', 'VACUUM', 'vacuum.run', 'vacuum;', '__proto__', 'constructor', 'scheduled-vacuum']) {
     const answer = await operate('add', { job: { name: 'Bad', cronExpression: '0 0 * * *', class: name, timeZone: 'UTC' } })
     expect([answer.http, answer.problems?.[0]?.field], name).toEqual([400, 'class'])
@@ -116,7 +116,7 @@ test('A-82 and A-83 a job names a handler of the catalogue, and nothing else', a
   expect(await jobs()).toEqual([])
 })
 
-test('A-86 nobody outside the platform sees or moves a job', async () => {
+test('A13-86 nobody outside the platform sees or moves a job', async () => {
   const id = await add()
   for (const p of everyRole.filter(x => !(x.type === '0' && ['platform', 'developer'].includes(x.role)))) {
     const client = await world.as(p.username)

@@ -87,3 +87,15 @@ test.runIf(inject('engine') === 'postgres')('a PostgreSQL that crashes under the
   await postgres.stop()
   tell(`${crashes} crashes of PostgreSQL`, ledger)
 }, 60_000 + kills * 15_000)
+
+test('A13-85 the process listens on one port', async () => {
+  const where = await copyOfWorld(newHome())
+  await withoutDemo(where)
+  const product = await startProduct(where)
+  const own = new Set(fs.readdirSync(`/proc/${product.process}/fd`).flatMap(fd => { try { return [fs.readlinkSync(`/proc/${product.process}/fd/${fd}`)] } catch { return [] } }))
+  // Local address, state (0A is listening) and inode of each socket of this machine.
+  const listening = ['tcp', 'tcp6'].flatMap(kind => fs.readFileSync(`/proc/net/${kind}`, 'utf8').split('\n').slice(1).map(line => line.trim().split(/\s+/)))
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && own.has(`socket:[${inode}]`)).map(([, local]) => Number.parseInt(local?.split(':')[1] ?? '', 16))
+  expect(listening).toEqual([Number(new URL(product.address).port)])
+  await product.stop()
+})

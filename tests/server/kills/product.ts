@@ -5,6 +5,7 @@ import type { CopyOfWorld } from '../copy-of-world.ts'
 
 /** The real server as "npm start" runs it, in a process of its own that can be killed. */
 export interface Product {
+  readonly process: number
   readonly address: string
   /** SIGKILL: the process has no say in it. */
   kill(): Promise<void>
@@ -36,7 +37,7 @@ function begin({ dataDir, databaseUrl }: CopyOfWorld): { child: ChildProcess; re
 export async function startProduct(where: CopyOfWorld): Promise<Product> {
   const { child, ready, ended } = begin(where)
   const by = (signal: NodeJS.Signals) => async () => { child.kill(signal); await ended }
-  return { address: await ready, kill: by('SIGKILL'), stop: by('SIGTERM') }
+  return { process: child.pid ?? 0, address: await ready, kill: by('SIGKILL'), stop: by('SIGTERM') }
 }
 
 /** A start that is killed while it is still starting. */

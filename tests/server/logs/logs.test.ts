@@ -78,7 +78,7 @@ describe('p-log: the log by level, category and time', () => {
     expect((await admin.detail('Log', { id: rows[0]?.id })).object?.record.msgBody).toBe(big)
     await house.door.system('take large rows out of the log after a test', tx => tx.run(sql`delete from system_log where source = 'test'`))
   })
-  test('A-86 a company of operators sees its own rows, and nobody else sees any', async () => {
+  test('A13-86 a company of operators sees its own rows, and nobody else sees any', async () => {
     const own = await query(await world.as('platform@operator.test'))
     expect(own.every(r => r.person === null || r.person?.includes('operator'))).toBe(true)
     expect(own.some(r => r.category === 'login')).toBe(true)
@@ -89,7 +89,7 @@ describe('p-log: the log by level, category and time', () => {
       expect((await client.call('POST', '/log/verify', {})).errorCode, p.username).toBe('FORBIDDEN')
     }
   })
-  test('A-88 what people write makes no second line, and no password stands in it', async () => {
+  test('A14-88 what people write makes no second line, and no password stands in it', async () => {
     await buyer.save('PurchaseOrder', { id: order.id, revision: 1, contact: 'a\nb' })
     const everything = JSON.stringify(await query(admin))
     expect(everything).not.toContain('correct horse')

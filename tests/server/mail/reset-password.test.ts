@@ -91,14 +91,14 @@ test('a code is good for 15 minutes and five tries', async () => {
   expect((await reset({ verificationCode: code })).errorCode).toBe('CODE_WRONG')
 })
 
-test('safety.md 4: a code that is missing, empty or of another type changes nothing', async () => {
+test('A1-4 a code that is missing, empty or of another type changes nothing', async () => {
   const hash = await hashOf()
   for (const verificationCode of [undefined, null, '', [], {}, 0, true, '0'.repeat(300), 'undefined', 'null']) expect((await reset({ verificationCode })).http, JSON.stringify(verificationCode)).toBe(400)
   for (const change of [{ username: ['qc@buyer.test'] }, { companyAccount: { $ne: '' } }, { password: [fresh] }, { userId: '1' }]) expect((await reset(change)).http, JSON.stringify(change)).toBe(400)
   expect(await hashOf()).toBe(hash)
 })
 
-test('safety.md 10: a stranger cannot tell accounts that exist from others', async () => {
+test('A1-10 a stranger cannot tell accounts that exist from others', async () => {
   const answers = [await ask({ companyAccount: 'buyer', username: 'finance@buyer.test' }), await ask({ companyAccount: 'buyer', username: 'nobody@buyer.test' }), await ask({ companyAccount: 'nowhere', username: 'finance@buyer.test' })]
   expect(new Set(answers.map(a => JSON.stringify([a.http, a.object, a.message]))).size).toBe(1)
   outbox.wake()
@@ -106,7 +106,7 @@ test('safety.md 10: a stranger cannot tell accounts that exist from others', asy
   expect((await reset({ username: 'nobody@buyer.test' })).errorCode).toBe('CODE_WRONG')
 })
 
-test('safety.md 3: the host of a request is not believed', async () => {
+test('A1-3 the host of a request is not believed', async () => {
   await ask(someone, { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example/' })
   outbox.wake()
   await expect.poll(() => server.delivered.length + 0, { timeout: 3000 }).toBeLessThanOrEqual(1)
