@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useT } from '../../i18n/intl.ts'
 import { ChoiceList, optionId } from './ChoiceList.tsx'
 import { onlyCalled, type Option, type OptionSource } from './options.ts'
-import { useChoice } from './use-choice.ts'
+import { target, useChoice } from './use-choice.ts'
 
 interface Props {
   readonly label: string
@@ -43,7 +43,7 @@ export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }:
   }
   return (
     <>
-      <Input input={{ ref: input }} root={{ ref: setAnchor }} appearance="underline" size="small" role="combobox" autoComplete="off" spellCheck={false} value={own ?? text} placeholder={placeholder}
+      <Input input={{ ref: input, style: target }} root={{ ref: setAnchor }} appearance="underline" size="small" role="combobox" autoComplete="off" spellCheck={false} value={own ?? text} placeholder={placeholder}
         aria-expanded={choice.open} aria-controls={choice.open ? choice.listId : undefined} aria-autocomplete="list"
         aria-activedescendant={choice.open && choice.options.length > 0 ? optionId(choice.listId, choice.active) : undefined}
         onChange={e => { type(e.target.value) }} onFocus={e => { e.target.select() }} onBlur={leave}

@@ -3,7 +3,7 @@ import { ChevronDown16Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import { ChoiceList, optionId } from './ChoiceList.tsx'
 import type { Option, OptionSource } from './options.ts'
-import { useChoice } from './use-choice.ts'
+import { target, useChoice } from './use-choice.ts'
 
 interface Props {
   readonly label: string
@@ -29,7 +29,7 @@ export function ManyBox({ label, chosen, source, placeholder, onChange }: Props)
   }
   return (
     <>
-      <Input root={{ ref: setAnchor }} appearance="underline" size="small" role="combobox" aria-label={label} autoComplete="off" spellCheck={false} placeholder={placeholder}
+      <Input input={{ style: target }} root={{ ref: setAnchor }} appearance="underline" size="small" role="combobox" aria-label={label} autoComplete="off" spellCheck={false} placeholder={placeholder}
         value={own ?? chosen.map(c => c.label).join(', ')} title={chosen.map(c => c.label).join(', ')}
         aria-expanded={choice.open} aria-controls={choice.open ? choice.listId : undefined} aria-autocomplete="list"
         aria-activedescendant={choice.open && choice.options.length > 0 ? optionId(choice.listId, choice.active) : undefined}

@@ -7,6 +7,7 @@ import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { metres } from './drawing.ts'
 import type { LoadLine } from './load-lines.ts'
+import { Sideways } from '../../ui/Sideways.tsx'
 
 interface Props {
   readonly load: LoadPicture
@@ -21,7 +22,6 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums', '& th, & td': { padding: '3px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, textAlign: 'start', whiteSpace: 'nowrap' }, '& thead th': { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular }, '& tfoot th': { fontWeight: tokens.fontWeightSemibold }, '& [data-number]': { textAlign: 'end' }, '& tfoot td': { fontWeight: tokens.fontWeightSemibold } },
   key: { display: 'inline-flex', alignItems: 'center', gap: '6px', padding: '1px 6px', border: `1px solid ${tokens.colorTransparentStroke}`, borderRadius: tokens.borderRadiusMedium, background: 'none', color: 'inherit', font: 'inherit', cursor: 'pointer', '&:hover': { backgroundColor: 'var(--portsideRowHover)' }, '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` }, '&[aria-pressed="true"]': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStrokeAccessible}`, backgroundColor: tokens.colorSubtleBackgroundSelected } },
   dot: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall, forcedColorAdjust: 'none' },
@@ -39,7 +39,7 @@ export function LoadTable({ load, cargo, lines, plan, chosen, colourOf, numberOf
   const toggle = (key: string) => { onChosen(chosen.has(key) ? new Set([...chosen].filter(k => k !== key)) : new Set([...chosen, key])) }
   const { carton } = load
   return (
-    <div className={styles.scroll}>
+    <Sideways label={t('loadTitle')}>
       <table className={styles.table} aria-label={t('loadTitle')}>
         <thead>
           <tr>
@@ -73,7 +73,7 @@ export function LoadTable({ load, cargo, lines, plan, chosen, colourOf, numberOf
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Sideways>
   )
 }
 

@@ -5,11 +5,11 @@ import { userZone } from '../../fields/show-value.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useFetched } from '../record/tabs/use-fetched.ts'
+import { Sideways } from '../../ui/Sideways.tsx'
 
 const useStyles = makeStyles({
   sum: { display: 'flex', alignItems: 'center', gap: '12px', margin: '0 0 12px', '& strong': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } },
   bar: { width: '200px', maxWidth: '40%' },
-  scroll: { overflowX: 'auto' },
   table: {
     borderCollapse: 'collapse', fontSize: '13px', width: '100%', maxWidth: '860px', marginBottom: tokens.spacingVerticalL,
     '& caption': { textAlign: 'start', fontWeight: tokens.fontWeightSemibold, paddingBottom: '4px' },
@@ -34,7 +34,7 @@ export function ReadersTab({ entity, id, pulse }: { readonly entity: string; rea
   return (
     <>
       <div className={styles.sum}><strong>{sum}</strong><ProgressBar className={styles.bar} value={value.read} max={Math.max(1, value.addressed)} aria-label={sum} />{value.editions.length > 1 ? <span className={styles.quiet}>{t('readersEdition', { number: value.edition })}</span> : null}</div>
-      <div className={styles.scroll}>
+      <Sideways label={t('readers')}>
         <table className={styles.table}>
           <caption className="portside-unseen">{t('readers')}</caption>
           <thead><tr><th scope="col">{t('readersPerson')}</th><th scope="col">{t('readersCompany')}</th><th scope="col">{t('readersReadAt')}</th></tr></thead>
@@ -48,7 +48,7 @@ export function ReadersTab({ entity, id, pulse }: { readonly entity: string; rea
             <tbody>{value.editions.map(e => <tr key={e.number} title={text(e.title)}><td className={styles.number}>{e.number}</td><td>{at(e.publishedAt)}</td><td>{e.publishedBy}</td><td className={styles.number}>{e.read}</td></tr>)}</tbody>
           </table>
         ) : null}
-      </div>
+      </Sideways>
     </>
   )
 }

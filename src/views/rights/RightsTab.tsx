@@ -16,7 +16,7 @@ import { levelIn, linesOf, onTop, withAction, withLevel, withScreen } from './li
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center', marginBottom: tokens.spacingVerticalS, '& button': { flexShrink: 0, whiteSpace: 'nowrap' } },
-  checks: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' },
+  checks: { display: 'grid', alignItems: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' },
   table: { borderCollapse: 'collapse', fontSize: '13px', '& th': { textAlign: 'start', fontWeight: tokens.fontWeightRegular, paddingInlineEnd: '16px' }, '& td': { paddingBlock: 0 } },
 })
 

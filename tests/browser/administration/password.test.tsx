@@ -55,7 +55,7 @@ test('/mgr/user/password: sessions say their browser in words, and another one i
   const rows = page.getByRole('table', { name: 'Sessions' })
   await expect.element(rows).toHaveTextContent('Chrome 140 · Windows')
   await expect.element(rows).toHaveTextContent('This session')
-  await button(/^Force the session of/).click()
+  await button(/^Force offline: the session of/).click()
   await expect.poll(() => asked('/account/sessionEnd').at(-1)?.body).toEqual({ session: other })
   expect($notices.get().at(-1)?.code).toBe('sessionEnded')
 })
@@ -63,7 +63,7 @@ test('/mgr/user/password: sessions say their browser in words, and another one i
 test('/mgr/user/password: in a narrow panel a session stands in lines under each other, and nothing of it is cut off', async () => {
   await world()
   await page.viewport(420, 900)
-  const force = button(/^Force the session of/)
+  const force = button(/^Force offline: the session of/)
   await expect.element(force).toBeVisible()
   const edges = (e: Element) => e.getBoundingClientRect()
   await expect.poll(() => edges(force.element()).right).toBeLessThanOrEqual(420)

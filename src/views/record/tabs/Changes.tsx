@@ -10,9 +10,9 @@ import { userZone } from '../../../fields/show-value.ts'
 import { useT, useText } from '../../../i18n/intl.ts'
 import { Empty, Failure } from '../../parts/PanelStates.tsx'
 import { useFetched } from './use-fetched.ts'
+import { Sideways } from '../../../ui/Sideways.tsx'
 
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
   title: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   table: { minWidth: '640px', tableLayout: 'auto' },
   line: { whiteSpace: 'nowrap', verticalAlign: 'top', paddingBlock: '5px' },
@@ -35,7 +35,7 @@ export function Changes({ entity, id, revision, pulse }: { readonly entity: Wire
   if (!value) return null
   if (value.length === 0) return <Empty title={t('noData')} text={t('noHistory')} />
   return (
-    <section className={styles.scroll} aria-label={t('changes')}>
+    <Sideways label={t('changes')}>
       <h3 className={styles.title}>{t('changes')}</h3>
       <Table size="small" className={styles.table} aria-label={t('changes')}>
         <TableHeader><TableRow>{(['when', 'what', 'who', 'changedValues'] as const).map(k => <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>)}</TableRow></TableHeader>
@@ -50,7 +50,7 @@ export function Changes({ entity, id, revision, pulse }: { readonly entity: Wire
           ))}
         </TableBody>
       </Table>
-    </section>
+    </Sideways>
   )
 }
 

@@ -8,13 +8,13 @@ import { useT, useText } from '../../../i18n/intl.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Empty, Failure } from '../../parts/PanelStates.tsx'
 import { useFetched } from './use-fetched.ts'
+import { Sideways } from '../../../ui/Sideways.tsx'
 
 const useStyles = makeStyles({
   when: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   steps: { display: 'inline-flex', alignItems: 'center', gap: '6px', flexWrap: 'wrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
   table: { minWidth: '640px' },
-  scroll: { overflowX: 'auto' },
 })
 
 /** Every step of the record through its status lists: who, when, from where to where, and why. Newest first. */
@@ -29,7 +29,7 @@ export function History({ entity, lists, id, revision, pulse }: { readonly entit
   if (!value) return null
   if (value.length === 0) return <Empty title={t('noData')} text={t('noHistory')} />
   return (
-    <div className={styles.scroll}>
+    <Sideways label={t('history')}>
       <Table size="small" className={styles.table} aria-label={t('history')}>
         <TableHeader><TableRow>{(['when', 'step', 'who', 'reason'] as const).map(k => <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>)}</TableRow></TableHeader>
         <TableBody>
@@ -53,6 +53,6 @@ export function History({ entity, lists, id, revision, pulse }: { readonly entit
           })}
         </TableBody>
       </Table>
-    </div>
+    </Sideways>
   )
 }
